@@ -1,0 +1,49 @@
+"""fatesmith: the rules of Dice Forge, fast and exact.
+
+    import random
+    from fatesmith import Setup, new_state, options, apply
+
+    state = new_state(Setup.introductory(seats=3))
+    rng = random.Random(7)
+    while not state.over:
+        apply(state, rng.choice(options(state)))
+    print(state.outcome.glory, state.outcome.winners)
+
+An unofficial fan work: it contains no art and no text of the publisher.
+"""
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.content.setup import Setup, new_state
+from fatesmith.engine.errors import (
+    FatesmithError,
+    IllegalMove,
+    PositionError,
+    SetupError,
+)
+from fatesmith.engine.ids import NATURE, NOBODY, Move
+from fatesmith.engine.loop import apply, options, outcomes
+from fatesmith.engine.outcome import Outcome
+from fatesmith.engine.state import State
+from fatesmith.notation.prose import describe_move, describe_question
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CATALOG",
+    "NATURE",
+    "NOBODY",
+    "FatesmithError",
+    "IllegalMove",
+    "Move",
+    "Outcome",
+    "PositionError",
+    "Setup",
+    "SetupError",
+    "State",
+    "apply",
+    "describe_move",
+    "describe_question",
+    "new_state",
+    "options",
+    "outcomes",
+]

@@ -1,0 +1,1 @@
+"""Bots: whoever chooses moves without being a person."""

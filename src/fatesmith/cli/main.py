@@ -1,0 +1,35 @@
+"""The command `fatesmith` and its subcommands."""
+
+from typing import Any, final
+
+import click
+
+from fatesmith import FatesmithError, __version__
+from fatesmith.cli.bench import bench
+from fatesmith.cli.play import play
+from fatesmith.cli.scenario import scenario
+
+
+@final
+class _Group(click.Group):
+    """Tells a user's mistake in one line instead of a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except FatesmithError as fault:
+            raise click.ClickException(str(fault)) from None
+
+
+@click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="fatesmith")
+def main() -> None:
+    """The board game Dice Forge: play it, test positions, measure the engine."""
+
+
+for command in (play, bench, scenario):
+    main.add_command(command)
+
+
+if __name__ == "__main__":
+    main(prog_name="fatesmith")

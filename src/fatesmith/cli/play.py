@@ -1,0 +1,191 @@
+"""`fatesmith play`: a game against bots in the terminal."""
+
+import io
+import random
+import sys
+from typing import Final
+
+import click
+from click.core import ParameterSource
+
+from fatesmith import Setup
+from fatesmith.cli.terminal.conversation import Conversation
+from fatesmith.cli.terminal.screen import FAULT, Screen
+from fatesmith.cli.terminal.storage import (
+    DamagedRecord,
+    SavedGame,
+    Storage,
+    StorageError,
+    user_storage,
+)
+from fatesmith.cli.terminal.table import Table
+from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
+from fatesmith.notation.names import join_words, seat_name
+from fatesmith.notation.record import Record
+
+BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Enzo")
+LONGEST_NAME: Final = 12
+_OF_A_NEW_GAME: Final = ("seats", "setup", "feats", "name", "seat", "tie_break", "without_g6")
+
+
+@click.command()
+@click.option("--terminal", is_flag=True, help="Play in the terminal (the only way so far).")
+@click.option(
+    "--seats",
+    type=click.IntRange(MIN_SEATS, MAX_SEATS),
+    default=3,
+    show_default=True,
+    help="How many heroes, you included.",
+)
+@click.option(
+    "--setup",
+    type=click.Choice(["introductory", "advanced", "random", "draft"]),
+    default="introductory",
+    show_default=True,
+    help="Which cards are in the game.",
+)
+@click.option(
+    "--feats", metavar="A,B,...", help="The introductory cards, with these in place: bear,triton."
+)
+@click.option("--seed", type=int, help="Makes dice, bots and random cards repeatable.")
+@click.option("--name", help="What you are called.")
+@click.option(
+    "--seat",
+    type=click.Choice(["0", "1", "2", "3", "random"]),
+    default="0",
+    show_default=True,
+    help="Where you sit; seat 0 begins.",
+)
+@click.option("--tie-break", is_flag=True, help="Tell equal scores apart instead of sharing.")
+@click.option("--without-g6", is_flag=True, help="Two heroes: leave the 6-gold face out.")
+@click.option("--resume/--new", default=None, help="Go on with the saved game, or start anew.")
+@click.pass_context
+def play(
+    ctx: click.Context,
+    terminal: bool,
+    seats: int,
+    setup: str,
+    feats: str | None,
+    seed: int | None,
+    name: str | None,
+    seat: str,
+    tie_break: bool,
+    without_g6: bool,
+    resume: bool | None,
+) -> None:
+    """Play against bots. The game is saved as you go."""
+    del terminal  # the only front end so far
+    given = [
+        p for p in _OF_A_NEW_GAME if ctx.get_parameter_source(p) == ParameterSource.COMMANDLINE
+    ]
+    if resume and given:
+        option = f"--{given[0].replace('_', '-')}"
+        raise click.UsageError(f"{option} is for a new game: leave it out, or say --new.")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal that lacks a character shows a question mark instead of ending the game.
+        sys.stdout.reconfigure(errors="replace")
+    luck = random.SystemRandom().getrandbits(64) if seed is None else seed
+    chosen = _setup(setup, feats, seats, luck, tie_break, without_g6)
+    called = _clean(name) if name is not None else None
+    place = random.Random(luck).randrange(seats) if seat == "random" else int(seat)
+    if place >= seats:
+        raise click.BadParameter(
+            f"with {seats} heroes the seats are 0 to {seats - 1}", param_hint="--seat"
+        )
+    screen = Screen()
+    storage = user_storage()
+    saved = _saved_game(storage, screen, resume)
+    if saved is None:
+        table = Table(Record(chosen, names=_names(called, place, seats)), place, luck)
+        _welcome(table, screen)
+    else:
+        table = Table(saved.record, saved.person, luck)
+        screen.say("The saved game goes on. `help` lists the commands.")
+    Conversation(table, storage, screen).run()
+
+
+def _setup(
+    kind: str, feats: str | None, seats: int, seed: int, tie_break: bool, without_g6: bool
+) -> Setup:
+    if feats is not None:
+        if kind != "introductory":
+            raise click.UsageError("--feats changes the introductory cards: leave --setup out.")
+        slugs = [slug.strip().lower() for slug in feats.split(",") if slug.strip()]
+        return Setup.custom(seats, slugs, tie_break=tie_break, without_g6=without_g6)
+    if kind == "random":
+        return Setup.random(seats, seed, tie_break=tie_break, without_g6=without_g6)
+    make = {
+        "introductory": Setup.introductory,
+        "advanced": Setup.advanced,
+        "draft": Setup.draft,
+    }[kind]
+    return make(seats, tie_break=tie_break, without_g6=without_g6)
+
+
+def _clean(name: str) -> str:
+    """The name as a record can hold it."""
+    clean = " ".join(name.split())
+    if not clean or len(clean) > LONGEST_NAME or "#" in clean or not clean.isprintable():
+        raise click.BadParameter(
+            f"a name has 1 to {LONGEST_NAME} printable characters and no #", param_hint="--name"
+        )
+    return clean
+
+
+def _names(person_name: str | None, person: int, seats: int) -> dict[int, str]:
+    """Bots get names; a person without one stays nameless in the record."""
+    free = [name for name in BOT_NAMES if name.lower() != (person_name or "").lower()]
+    names = {seat: free[seat] for seat in range(seats) if seat != person}
+    if person_name is not None:
+        names[person] = person_name
+    return names
+
+
+def _saved_game(storage: Storage, screen: Screen, resume: bool | None) -> SavedGame | None:
+    """The saved game if it is to go on; else it is put aside."""
+    try:
+        saved = storage.load()
+    except DamagedRecord as fault:
+        if resume:
+            raise
+        screen.say(f"Note: {fault}.", style=FAULT)
+        return None
+    if saved is None:
+        if resume:
+            raise StorageError(f"there is no saved game in {storage.current.parent}")
+        return None
+    if resume is None:
+        resume = _wants_to_resume(saved, screen)
+    if resume:
+        return saved
+    kept = storage.put_aside()
+    screen.say(f"The unfinished game is kept as {kept}.")
+    return None
+
+
+def _wants_to_resume(saved: SavedGame, screen: Screen) -> bool:
+    state = saved.record.replay()
+    screen.say(
+        f"There is an unfinished game: {state.seats} heroes, round {state.round} of "
+        f"{state.rounds}, your score {state.score(saved.person)}."
+    )
+    while True:
+        try:
+            answer = screen.ask("Resume it? [Y/n] ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            # Nothing was decided, and nothing is lost.
+            raise click.exceptions.Exit(0) from None
+        if answer in ("", "y", "yes"):
+            return True
+        if answer in ("n", "no"):
+            return False
+        screen.say("Type y to resume it or n to start a new game.", style=FAULT)
+
+
+def _welcome(table: Table, screen: Screen) -> None:
+    seats = range(table.state.seats)
+    bots = join_words([seat_name(seat, table.names) for seat in seats if seat != table.person])
+    screen.say(
+        f"A game of {table.state.rounds} rounds against bots that choose at random: {bots}. "
+        "The most glory wins. `help` lists the commands."
+    )

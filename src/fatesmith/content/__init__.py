@@ -1,0 +1,1 @@
+"""What cards, faces and boards say, assembled into one catalog."""

@@ -1,0 +1,1 @@
+"""The rules: pure, deterministic, and ignorant of any particular card."""

@@ -1,0 +1,57 @@
+"""Arranging a state: put the flow of the game at a chosen point of a turn.
+
+For positions that people write down: scenarios, puzzles, tests. The position itself (reserves,
+dice, cards) is set on the heroes; this sets what happens next.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fatesmith.engine.context import DIVINE_BLESSING, MINOR_BLESSING
+from fatesmith.engine.ids import NOBODY
+from fatesmith.engine.loop import settle
+from fatesmith.engine.roll import CHOOSE_DIE, push_divine
+from fatesmith.engine.state import State
+from fatesmith.engine.turn import NEXT_TURN, START_REINFORCEMENTS, TAKE_ACTION, TURN
+
+AT_TURN: Final = "turn"
+AT_BLESSING: Final = "blessing"
+AT_MINOR_BLESSING: Final = "minor blessing"
+AT_REINFORCEMENT: Final = "reinforcement"
+AT_ACTION: Final = "action"
+AT_EXTRA_ACTION: Final = "extra action"
+POINTS: Final = (
+    AT_TURN,
+    AT_BLESSING,
+    AT_MINOR_BLESSING,
+    AT_REINFORCEMENT,
+    AT_ACTION,
+    AT_EXTRA_ACTION,
+)
+
+
+def arrange(state: State, point: str, seat: int, blessed: int = NOBODY) -> None:
+    """Make `seat` the active one, at the given point of its turn, and go on to the next question.
+
+    A blessing is received by `blessed` alone (by default the active seat), after which the turn
+    goes on with its reinforcements.
+    """
+    assert point in POINTS, point
+    receiver = seat if blessed == NOBODY else blessed
+    state.active = seat
+    state.stack.clear()
+    state.push(NEXT_TURN, NOBODY)
+    if point == AT_TURN:
+        state.push(TURN, seat)
+    elif point == AT_EXTRA_ACTION:
+        state.push(TAKE_ACTION, seat, 1)
+    else:
+        state.push(TAKE_ACTION, seat, 0)
+        if point != AT_ACTION:
+            state.push(START_REINFORCEMENTS, seat)
+        if point == AT_BLESSING:
+            push_divine(state, receiver, DIVINE_BLESSING)
+        elif point == AT_MINOR_BLESSING:
+            state.push(CHOOSE_DIE, receiver, MINOR_BLESSING | 1 << 5)
+    settle(state)

@@ -1,0 +1,293 @@
+"""The catalog: all declared content, numbered, validated and hashed."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import Final, final
+
+from fatesmith.engine.effect import Effect
+from fatesmith.engine.errors import ContentError
+from fatesmith.engine.event import FEAT_SOURCE, TOKEN_SOURCE, source
+from fatesmith.engine.face import BLANK, BOUND, Face
+from fatesmith.engine.feat import Feat, Location, Pool, StartingDice, Token
+from fatesmith.engine.ids import MAX_SEATS, SIDES
+from fatesmith.engine.task import EFFECT_MASK
+
+RULES_VERSION: Final = 1
+"""Raised whenever an old record could play out differently."""
+
+DIGEST_BYTES: Final = 8
+
+
+@final
+class FeatSet:
+    """One stack's worth of cards: the copies of a feat, or its variants in the order dealt."""
+
+    slug: str
+    number: int
+    location: int
+    sun: int
+    moon: int
+    glory: int
+    cards: list[Feat]
+    reinforcement: Effect | None
+    on_oust: Effect | None
+
+    def __init__(self, number: int, location: int, cards: list[Feat]) -> None:
+        first = cards[0]
+        self.slug = first.slug
+        self.number = number
+        self.location = location
+        self.sun = first.sun
+        self.moon = first.moon
+        self.glory = first.glory
+        self.cards = cards
+        self.reinforcement = first.reinforcement
+        self.on_oust = first.on_oust
+
+
+@final
+class Catalog:
+    """Everything content declares, with numbers that states, tasks and moves refer to.
+
+    Faces, feat sets and tokens are numbered from 1; 0 means none. Effects are numbered with the
+    engine's own flow effects first, so that these have the same number in every catalog.
+    """
+
+    faces: list[Face]
+    sets: list[FeatSet | None]
+    tokens: list[Token | None]
+    pools: list[Pool]
+    locations: list[Location]
+    starting_dice: list[int]
+    effects: list[Effect]
+    sanctuary: list[int]
+    """The faces that gold buys, ascending."""
+    offering_rank: list[int]
+    """By face: its index in `sanctuary`, -1 for others."""
+    bonds: list[int]
+    """The bound faces, in the order of their rank."""
+    listeners: list[Effect | None]
+    """By rank of bound face: what the card's owner gets."""
+    listener_sets: list[int]
+    """By rank of bound face: the set of that card."""
+    any_time_tokens: list[int]
+    again_tokens: list[int]
+    track_pay: list[int]
+    """Glory for arriving at each step of one gold track; its last index is the track's length."""
+    digest: bytes
+
+    def __init__(
+        self,
+        flow: Sequence[Effect],
+        faces: Sequence[Face],
+        pools: Sequence[Pool],
+        locations: Sequence[Location],
+        feats: Sequence[Feat],
+        tokens: Sequence[Token],
+        starting_dice: StartingDice,
+    ) -> None:
+        self._face_numbers: dict[str, int] = {}
+        self._set_numbers: dict[str, int] = {}
+        self._token_numbers: dict[str, int] = {}
+        self._location_numbers: dict[str, int] = {}
+        self.pools = list(pools)
+        self.locations = list(locations)
+        self.track_pay = [0]
+        self._number_faces(faces)
+        self._fill_pools()
+        for number, location in enumerate(self.locations):
+            if location.slug in self._location_numbers:
+                raise ContentError(f"location {location.slug} is declared twice")
+            self._location_numbers[location.slug] = number
+        self._number_sets(feats)
+        self._number_tokens(tokens)
+        self.starting_dice = self._starting_faces(starting_dice)
+        self._number_effects(flow)
+        self._bind_listeners(feats)
+        text = "\n".join(
+            [f"rules {RULES_VERSION}"]
+            + [face.spec() for face in faces]
+            + [pool.spec() for pool in pools]
+            + [location.spec() for location in locations]
+            + [feat.spec() for feat in feats]
+            + [token.spec() for token in tokens]
+            + [starting_dice.spec()]
+        )
+        self.digest = hashlib.sha256(text.encode()).digest()[:DIGEST_BYTES]
+        _KNOWN[self.digest] = self
+
+    # Building -----------------------------------------------------------------------------------
+
+    def _number_faces(self, faces: Sequence[Face]) -> None:
+        self.faces = [Face("", BLANK)]
+        self.bonds = []
+        for face in faces:
+            if face.slug in self._face_numbers:
+                raise ContentError(f"face {face.slug} is declared twice")
+            face.number = len(self.faces)
+            self._face_numbers[face.slug] = face.number
+            self.faces.append(face)
+            if face.kind == BOUND:
+                face.bond = len(self.bonds)
+                self.bonds.append(face.number)
+
+    def _fill_pools(self) -> None:
+        for index, pool in enumerate(self.pools):
+            for slug in pool.pieces:
+                face = self.faces[self.face_number(slug)]
+                if face.pool >= 0:
+                    raise ContentError(f"face {slug} lies in two pools")
+                face.pool = index
+                face.price = pool.price
+        self.sanctuary = [face.number for face in self.faces if face.price >= 0]
+        self.offering_rank = [-1] * len(self.faces)
+        for rank, number in enumerate(self.sanctuary):
+            self.offering_rank[number] = rank
+
+    def _number_sets(self, feats: Sequence[Feat]) -> None:
+        cards: dict[str, list[Feat]] = {}
+        for feat in feats:
+            cards.setdefault(feat.slug, []).append(feat)
+        self.sets = [None]
+        for slug, variants in cards.items():
+            first = variants[0]
+            place = self.location_number(first.location)
+            location = self.locations[place]
+            if (first.sun, first.moon) != (location.sun, location.moon):
+                raise ContentError(
+                    f"feat {slug} costs {first.sun} sun and {first.moon} moon, but its location "
+                    f"{location.slug} is worth {location.sun} and {location.moon}"
+                )
+            if len(variants) not in (1, MAX_SEATS):
+                raise ContentError(f"feat {slug} needs one card or {MAX_SEATS} variants")
+            if len({feat.variant for feat in variants}) != len(variants):
+                raise ContentError(f"feat {slug} is declared twice")
+            for feat in variants[1:]:
+                if (feat.location, feat.sun, feat.moon, feat.glory) != (
+                    first.location,
+                    first.sun,
+                    first.moon,
+                    first.glory,
+                ):
+                    raise ContentError(f"the variants of feat {slug} differ in cost or glory")
+            number = len(self.sets)
+            self._set_numbers[slug] = number
+            self.sets.append(FeatSet(number, place, variants))
+
+    def _number_tokens(self, tokens: Sequence[Token]) -> None:
+        self.tokens = [None]
+        self.any_time_tokens = []
+        self.again_tokens = []
+        for token in tokens:
+            if token.slug in self._token_numbers:
+                raise ContentError(f"token {token.slug} is declared twice")
+            token.number = len(self.tokens)
+            self._token_numbers[token.slug] = token.number
+            self.tokens.append(token)
+            if token.any_time is not None:
+                self.any_time_tokens.append(token.number)
+            if token.after_blessing is not None:
+                self.again_tokens.append(token.number)
+
+    def _starting_faces(self, dice: StartingDice) -> list[int]:
+        if len(dice.light) != SIDES or len(dice.dark) != SIDES:
+            raise ContentError(f"a starting die needs {SIDES} faces")
+        return [self.face_number(slug) for slug in dice.light + dice.dark]
+
+    def _number_effects(self, flow: Sequence[Effect]) -> None:
+        self.effects = []
+        for effect in flow:
+            self._number_effect(effect, effect.home)
+        for feat_set in self.feat_sets():
+            home = source(FEAT_SOURCE, feat_set.number)
+            for card in feat_set.cards:
+                for effect in card.moments().values():
+                    self._number_effect(effect, home)
+        for token in self.tokens:
+            if token is not None:
+                for effect in token.moments().values():
+                    self._number_effect(effect, source(TOKEN_SOURCE, token.number))
+        if len(self.effects) > EFFECT_MASK:
+            raise ContentError(f"more than {EFFECT_MASK} effects")
+        for effect in self.effects:
+            effect.bind(self)
+
+    def _number_effect(self, effect: Effect, home: int) -> None:
+        number = len(self.effects)
+        if effect.number not in (-1, number):
+            raise ContentError(f"{effect.spec()} belongs to another declaration already")
+        effect.number = number
+        effect.home = home
+        self.effects.append(effect)
+        for part in effect.parts():
+            self._number_effect(part, home)
+
+    def _bind_listeners(self, feats: Iterable[Feat]) -> None:
+        self.listeners = [None] * len(self.bonds)
+        self.listener_sets = [0] * len(self.bonds)
+        for feat in feats:
+            if feat.on_face is not None:
+                face = self.faces[self.face_number(feat.on_face.face)]
+                if face.bond < 0:
+                    raise ContentError(f"{feat.slug} listens to {face.slug}, which is not bound")
+                if self.listeners[face.bond] is not None:
+                    raise ContentError(f"two cards listen to {face.slug}")
+                self.listeners[face.bond] = feat.on_face.then
+                self.listener_sets[face.bond] = self.set_number(feat.slug)
+
+    def set_track(self, laps: Sequence[tuple[int, int]]) -> None:
+        """Called by the effect that gives a track; all tracks of a game have one shape."""
+        pay = [0]
+        for steps, glory in laps:
+            if steps < 1 or glory < 1:
+                raise ContentError(f"a lap of {steps} steps for {glory} glory makes no sense")
+            pay += [0] * (steps - 1) + [glory]
+        if len(self.track_pay) > 1 and self.track_pay != pay:
+            raise ContentError("two gold tracks of different shape")
+        self.track_pay = pay
+
+    # Looking up -----------------------------------------------------------------------------------
+
+    def face_number(self, slug: str) -> int:
+        return _look_up("face", slug, self._face_numbers)
+
+    def set_number(self, slug: str) -> int:
+        return _look_up("feat", slug, self._set_numbers)
+
+    def token_number(self, slug: str) -> int:
+        return _look_up("token", slug, self._token_numbers)
+
+    def location_number(self, slug: str) -> int:
+        return _look_up("location", slug, self._location_numbers)
+
+    def feat_set(self, number: int) -> FeatSet:
+        found = self.sets[number]
+        assert found is not None, f"there is no feat set {number}"
+        return found
+
+    def token(self, number: int) -> Token:
+        found = self.tokens[number]
+        assert found is not None, f"there is no token {number}"
+        return found
+
+    def feat_sets(self) -> list[FeatSet]:
+        """All of them, in the order of their numbers."""
+        return [feat_set for feat_set in self.sets if feat_set is not None]
+
+    def sets_at(self, location: int) -> list[FeatSet]:
+        """The sets that may stand there, in the order declared."""
+        return [feat_set for feat_set in self.feat_sets() if feat_set.location == location]
+
+
+_KNOWN: Final[dict[bytes, Catalog]] = {}
+
+
+def known_catalog(digest: bytes) -> Catalog | None:
+    """The catalog of this process with that digest, if there is one."""
+    return _KNOWN.get(digest)
+
+
+def _look_up(noun: str, slug: str, numbers: dict[str, int]) -> int:
+    if slug not in numbers:
+        raise ContentError(f"there is no {noun} {slug!r}")
+    return numbers[slug]

@@ -1,0 +1,161 @@
+"""Dealing: a fresh state, and the chances and choices before the first turn (base A, J)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.effect import Chance, Effect, Question
+from fatesmith.engine.event import (
+    DRAFTED,
+    DREW_LOCATION,
+    GAINED,
+    GAME_STARTED,
+    REMOVED_FACE,
+    SETUP_SOURCE,
+    source,
+)
+from fatesmith.engine.ids import GOLD, NATURE, NOBODY, WITHOUT_BEST_GOLD
+from fatesmith.engine.loop import settle
+from fatesmith.engine.move import DRAW, PICK, REMOVE, encode, first_of
+from fatesmith.engine.state import State, empty_table
+from fatesmith.engine.task import memo_of, seat_of
+from fatesmith.engine.turn import NEXT_TURN, TURN
+
+STARTING_GOLD: Final = (3, 2, 1, 0)
+THINNED_POOL: Final = 2
+
+
+def deal(catalog: Catalog, seats: int, feats: list[int], rules: int, journal: bool) -> State:
+    """A state before its first question. `feats` has a set number per location, 0 to draft it."""
+    state = empty_table(catalog, seats, rules)
+    if journal:
+        state.journal = []
+        state.tell(GAME_STARTED, NOBODY, seats)
+    for pool in catalog.pools:
+        for slug, pieces in pool.pieces.items():
+            state.stock[catalog.face_number(slug)] = pieces
+    for location, number in enumerate(feats):
+        if number:
+            place(state, location, number)
+    for seat, hero in enumerate(state.heroes):
+        hero.gold = STARTING_GOLD[seat]
+        if journal and hero.gold:
+            state.tell(GAINED, seat, GOLD, hero.gold, source(SETUP_SOURCE))
+    state.push(NEXT_TURN, NOBODY)
+    state.push(TURN, 0)
+    if seats == 2:
+        state.push(THIN_POOLS, NATURE)
+    state.push(DRAFT, 0)
+    settle(state)
+    return state
+
+
+def place(state: State, location: int, number: int) -> None:
+    """A stack has as many cards as there are seats (base A1)."""
+    state.feats[location] = number
+    state.stacks[location] = state.seats
+
+
+# Two seats: half of the sanctuary (base A1.1) ---------------------------------------------------
+
+
+class ThinPools(Effect):
+    """Remove faces until each pool of the sanctuary holds two; memo: the pool to look at."""
+
+    def run(self, state: State, task: int) -> None:
+        catalog = state.catalog
+        pool = memo_of(task)
+        while pool < len(catalog.pools) and catalog.pools[pool].price < 0:
+            pool += 1
+        if pool == len(catalog.pools):
+            return
+        state.push(self, NATURE, pool + 1)
+        types = [catalog.face_number(slug) for slug in catalog.pools[pool].pieces]
+        surplus = sum(state.stock[face] for face in types) - THINNED_POOL
+        if state.rules & WITHOUT_BEST_GOLD:
+            best = best_gold(catalog)
+            if catalog.faces[best].pool == pool:
+                self.remove(state, best)
+                surplus -= 1
+        if len(types) == 1:
+            for _ in range(surplus):
+                self.remove(state, types[0])
+            return
+        for _ in range(surplus):
+            state.push(REMOVE_FACE, NATURE, pool)
+
+    def remove(self, state: State, face: int) -> None:
+        state.stock[face] -= 1
+        if state.journal is not None:
+            pool = state.catalog.pools[state.catalog.faces[face].pool]
+            state.tell(REMOVED_FACE, NOBODY, face, pool.number)
+
+
+def best_gold(catalog: Catalog) -> int:
+    """The face of the sanctuary with the most gold (base J3 names it)."""
+    best = catalog.sanctuary[0]
+    for face in catalog.sanctuary:
+        if catalog.faces[face].alternatives[0].gold > catalog.faces[best].alternatives[0].gold:
+            best = face
+    return best
+
+
+class RemoveFace(Chance):
+    """A piece of a pool leaves the game; memo: the pool. Its pieces are all different."""
+
+    def __init__(self) -> None:
+        super().__init__("remove")
+
+    def options(self, state: State, task: int) -> list[int]:
+        catalog = state.catalog
+        types = [catalog.face_number(slug) for slug in catalog.pools[memo_of(task)].pieces]
+        assert all(state.stock[face] <= 1 for face in types), "a mixed pool with equal pieces"
+        return sorted(encode(REMOVE, face) for face in types if state.stock[face])
+
+    def answer(self, state: State, _task: int, move: int) -> None:
+        THIN_POOLS.remove(state, first_of(move))
+
+
+# The draft (base J2) ------------------------------------------------------------------------------
+
+
+class Draft(Chance):
+    """Draw a location that has no set yet; the seat of this task picks one for it."""
+
+    def __init__(self) -> None:
+        super().__init__("draw")
+
+    def options(self, state: State, _task: int) -> list[int]:
+        return [encode(DRAW, location) for location, n in enumerate(state.feats) if n == 0]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        location = first_of(move)
+        if state.journal is not None:
+            state.tell(DREW_LOCATION, NOBODY, location)
+        state.push(self, (seat + 1) % state.seats)
+        state.push(PICK_SET, seat, location)
+
+
+class PickSet(Question):
+    """Which set stands at the location drawn; memo: the location."""
+
+    def __init__(self) -> None:
+        super().__init__("draft")
+
+    def options(self, state: State, task: int) -> list[int]:
+        sets = state.catalog.sets_at(memo_of(task))
+        return sorted(encode(PICK, feat_set.number) for feat_set in sets)
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        location = memo_of(task)
+        place(state, location, first_of(move))
+        if state.journal is not None:
+            state.tell(DRAFTED, seat_of(task), first_of(move), location)
+
+
+THIN_POOLS: Final = ThinPools()
+REMOVE_FACE: Final = RemoveFace()
+DRAFT: Final = Draft()
+PICK_SET: Final = PickSet()

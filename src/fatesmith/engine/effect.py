@@ -1,0 +1,88 @@
+"""What happens, and what must be answered first.
+
+Effects are static: declared once, numbered by the catalog, shared by all states. Everything that
+differs between two uses of one effect (the seat, the memo) is in the task that names it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fatesmith.engine.event import NO_SOURCE
+from fatesmith.engine.ids import NATURE
+from fatesmith.engine.task import seat_of
+
+if TYPE_CHECKING:
+    from fatesmith.engine.catalog import Catalog
+    from fatesmith.engine.state import State
+
+
+class Effect:
+    """Something the loop pops and runs; it may push further tasks."""
+
+    number: int
+    """Its place in the catalog."""
+    home: int
+    """The source told in the journal: the feat or token that declares this effect."""
+    asks: bool
+    """True for questions: the loop stops instead of running them."""
+
+    def __init__(self) -> None:
+        self.number = -1
+        self.home = NO_SOURCE
+        self.asks = False
+
+    def run(self, state: State, task: int) -> None:
+        raise AssertionError(f"{self.spec()} is a question and cannot run")
+
+    def possible(self, _state: State, _seat: int) -> bool:
+        """Whether using it would do anything now; asked before an optional use is offered."""
+        return True
+
+    def parts(self) -> list[Effect]:
+        """The effects inside this one, to be numbered with it."""
+        return []
+
+    def bind(self, catalog: Catalog) -> None:
+        """Look up what the declaration names by slug. Called once, after numbering."""
+
+    def spec(self) -> str:
+        """The declaration as text; part of the catalog's hash."""
+        return type(self).__name__
+
+
+class Question(Effect):
+    """An effect that a seat must answer. With one option it answers itself, with none it vanishes.
+
+    `options` must be sorted and without duplicates. The loop pops the task before it calls
+    `answer`; a question that stays open pushes itself again.
+    """
+
+    topic: str
+
+    def __init__(self, topic: str) -> None:
+        super().__init__()
+        self.asks = True
+        self.topic = topic
+
+    def asked(self, _state: State, task: int) -> int:
+        """The seat that must answer."""
+        return seat_of(task)
+
+    def options(self, state: State, task: int) -> list[int]:
+        raise AssertionError(f"{self.spec()} lists no options")
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        raise AssertionError(f"{self.spec()} takes no answer")
+
+    def about(self, _state: State, _task: int) -> int:
+        """The source the question is about, for people."""
+        return self.home
+
+
+class Chance(Question):
+    """A question to NATURE: every option is equally likely. It is asked even when its result is
+    certain, so that every roll is a move."""
+
+    def asked(self, _state: State, _task: int) -> int:
+        return NATURE

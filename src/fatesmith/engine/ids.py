@@ -1,0 +1,42 @@
+"""Small numbers with names: seats, dice, resources, and the ids built on them.
+
+Inside the engine everything is a small int in a list, because that is what compiles well; the
+`NewType`s below mark the same ints at the edges, so that a face is never mistaken for a feat.
+"""
+
+from typing import Final, NewType
+
+Move = NewType("Move", int)
+FaceId = NewType("FaceId", int)
+FeatId = NewType("FeatId", int)
+TokenId = NewType("TokenId", int)
+
+MIN_SEATS: Final = 2
+MAX_SEATS: Final = 4
+NATURE: Final = 4
+"""The seat that answers the dice."""
+NOBODY: Final = 5
+"""The seat to move when the game is over, and the owner of what nobody owns."""
+
+DICE: Final = 2
+SIDES: Final = 6
+LIGHT: Final = 0
+DARK: Final = 1
+
+GOLD: Final = 0
+SUN: Final = 1
+MOON: Final = 2
+GLORY: Final = 3
+RESOURCES: Final = 4
+RESOURCE_LETTERS: Final = "gsmv"
+
+NO_FACE: Final = 0
+"""The absent or blank face: numbering of faces, feats and tokens starts at 1."""
+
+HOME: Final = 0
+"""The portal a hero starts on; islands are numbered from 1."""
+
+TIE_BREAK: Final = 1
+"""Set-up option, a bit: equal scores are told apart (base I4)."""
+WITHOUT_BEST_GOLD: Final = 2
+"""Set-up option, a bit: with two seats the face with the most gold leaves its pool (base J3)."""

@@ -1,0 +1,1 @@
+"""Words and bytes: moves, records, scenarios and prose."""

@@ -1,0 +1,57 @@
+"""What the documentation shows is executed: examples in Python and scenarios."""
+
+import contextlib
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from fatesmith.notation.scenario import parse_scenario
+from fatesmith.notation.scenario_run import run_scenario
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def blocks(language: str) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for page in PAGES:
+        pattern = rf"^```{language}\n(.*?)^```$"
+        for number, match in enumerate(
+            re.finditer(pattern, page.read_text(), re.MULTILINE | re.DOTALL)
+        ):
+            found.append((f"{page.stem}-{number}", match[1]))
+    return found
+
+
+PYTHON = blocks("python")
+SCENARIOS = blocks("scenario")
+
+
+@pytest.mark.parametrize("source", [s for _, s in PYTHON], ids=[name for name, _ in PYTHON])
+def test_the_python_example_runs(source: str) -> None:
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(compile(source, "example", "exec"), {"__name__": "example"})  # noqa: S102 - our own text
+    if "print(" in source:
+        assert printed.getvalue().strip()
+
+
+@pytest.mark.parametrize("text", [s for _, s in SCENARIOS], ids=[name for name, _ in SCENARIOS])
+def test_the_scenario_example_holds(text: str) -> None:
+    for result in run_scenario(parse_scenario(text)):
+        assert not result.failures
+
+
+def test_the_readme_begins_with_a_complete_game() -> None:
+    first_screen = "\n".join((ROOT / "README.md").read_text().splitlines()[:30])
+    for words in ("while not state.over", "./dev play", "./dev test"):
+        assert words in first_screen
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text()):
+        if not target.startswith(("http://", "https://")):
+            assert (page.parent / target).exists(), target

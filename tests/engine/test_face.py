@@ -1,0 +1,69 @@
+import pytest
+
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.errors import ContentError
+from fatesmith.engine.face import (
+    BARGAIN,
+    BOUND,
+    CHOICE,
+    COPY_FACE,
+    DEPENDENT,
+    MULTIPLY,
+    PLAIN,
+    Face,
+    bargain_face,
+    bound_face,
+    copying_face,
+    dependent_face,
+    multiplying_face,
+    resource_face,
+)
+from fatesmith.engine.ids import SUN
+
+
+def test_a_resource_face_gives_what_its_slug_says() -> None:
+    face = resource_face("g2m1")
+    assert (face.kind, face.alternatives) == (PLAIN, [Amount(gold=2, moon=1)])
+
+
+def test_a_stroke_in_the_slug_makes_a_choice() -> None:
+    face = resource_face("g3/v2")
+    assert (face.kind, face.alternatives) == (CHOICE, [Amount(gold=3), Amount(glory=2)])
+
+
+@pytest.mark.parametrize("slug", ["", "g3/", "/", "shield", "g3//v2"])
+def test_a_slug_that_names_no_resources_is_refused(slug: str) -> None:
+    with pytest.raises(ContentError):
+        resource_face(slug)
+
+
+def test_the_kinds_of_special_faces() -> None:
+    faces = [
+        dependent_face("guard", SUN, Amount(glory=5), Amount(sun=2)),
+        bound_face("bond", Amount(sun=1), Amount(moon=1)),
+        multiplying_face("double", 2),
+        copying_face("copy"),
+        bargain_face("sale", discount=1),
+    ]
+    assert [face.kind for face in faces] == [DEPENDENT, BOUND, MULTIPLY, COPY_FACE, BARGAIN]
+    assert [face.rate for face in faces] == [0, 0, 2, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("face", "gives"),
+    [
+        (resource_face("g1"), True),
+        (resource_face("s1/g1"), True),
+        (resource_face("s1v2"), False),
+        (dependent_face("guard", SUN, Amount(glory=5), Amount(gold=3)), True),
+        (copying_face("copy"), False),
+    ],
+)
+def test_a_face_knows_whether_it_can_give_gold(face: Face, gives: bool) -> None:
+    assert face.gives_gold is gives
+
+
+def test_the_spec_tells_all_that_a_declaration_says() -> None:
+    face = dependent_face("guard", SUN, Amount(glory=5), Amount(sun=2))
+    assert face.spec() == "face guard dependent v5/s2 on=s rate=0"
+    assert repr(face) == "Face(guard)"

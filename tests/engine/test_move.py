@@ -1,0 +1,67 @@
+import itertools
+
+import pytest
+
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.move import (
+    ARITY,
+    FEAT,
+    FORGE,
+    GAIN,
+    KINDS,
+    PASS,
+    ROLL,
+    SPEND,
+    USE,
+    arguments_of,
+    choose_amount,
+    encode,
+    kind_of,
+    outcome_key,
+)
+from fatesmith.notation.moves import WORDS
+
+
+@pytest.mark.parametrize("kind", range(KINDS))
+def test_a_move_gives_back_its_kind_and_arguments(kind: int) -> None:
+    arguments = (255, 1, 254, 7)[: ARITY[kind]]
+    move = encode(kind, *arguments)
+    assert kind_of(move) == kind
+    assert arguments_of(move) == arguments
+
+
+def test_every_kind_has_an_arity_and_a_word() -> None:
+    assert len(ARITY) == KINDS
+    assert sorted(WORDS) == list(range(KINDS))
+
+
+def test_moves_sort_by_kind_and_then_by_argument() -> None:
+    ordered = [
+        encode(PASS),
+        encode(USE, 9),
+        encode(FEAT, 1),
+        encode(FEAT, 2),
+        encode(FORGE, 1, 0, 200),
+        encode(FORGE, 1, 1, 1),
+        encode(FORGE, 2, 0, 0),
+        encode(SPEND, 1),
+    ]
+    assert all(low < high for low, high in itertools.pairwise(ordered))
+
+
+def test_declining_comes_first() -> None:
+    assert encode(PASS) == 0
+
+
+def test_a_choice_of_resources_is_legible() -> None:
+    assert arguments_of(choose_amount(GAIN, Amount(1, 2, 3, 4))) == (1, 2, 3, 4)
+
+
+def test_rolls_of_equal_faces_on_one_die_share_their_outcome() -> None:
+    assert outcome_key(encode(ROLL, 2, 1, 5, 9)) == outcome_key(encode(ROLL, 2, 1, 0, 9))
+    assert outcome_key(encode(ROLL, 2, 1, 5, 9)) != outcome_key(encode(ROLL, 2, 0, 5, 9))
+    assert outcome_key(encode(ROLL, 2, 1, 5, 9)) != outcome_key(encode(ROLL, 2, 1, 5, 8))
+
+
+def test_other_moves_are_their_own_outcome() -> None:
+    assert outcome_key(encode(FORGE, 1, 1, 5)) == encode(FORGE, 1, 1, 5)

@@ -1,0 +1,48 @@
+"""Golden records: whole games with their transcripts, replayed and compared to the letter.
+
+`.venv/bin/python tests/golden/rewrite.py` writes them anew after a change that is meant to alter
+them; look at the difference before you commit it.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from fatesmith import CATALOG
+from fatesmith.engine.event import CARD_TAKEN
+from fatesmith.notation.journal import event_line
+from fatesmith.notation.record import parse_record
+
+FOLDER = Path(__file__).parent
+RECORDS = sorted(FOLDER.glob("*.record"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_record_replays_to_its_transcript(path: Path) -> None:
+    state = parse_record(path.read_text()).replay(journal=True)
+    assert state.journal is not None
+    told = [event_line(event) for event in state.journal]
+    assert told == path.with_suffix(".transcript").read_text().splitlines()
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_record_is_written_as_it_was_read(path: Path) -> None:
+    text = path.read_text()
+    assert parse_record(text).to_text() == text
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("name", ["introductory", "advanced", "random", "draft"])
+def test_every_named_setup_has_a_record(name: str, seats: int) -> None:
+    record = parse_record((FOLDER / f"{name}-{seats}.record").read_text())
+    assert record.setup.seats == seats
+    assert record.replay().over
+
+
+def test_every_card_is_taken_in_some_record() -> None:
+    taken: set[int] = set()
+    for path in RECORDS:
+        state = parse_record(path.read_text()).replay(journal=True)
+        assert state.journal is not None
+        taken.update(event.field("feat") for event in state.journal if event.kind == CARD_TAKEN)
+    assert taken == {feat_set.number for feat_set in CATALOG.feat_sets()}

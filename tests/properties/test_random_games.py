@@ -1,0 +1,193 @@
+"""What must hold at every decision of every legal game, however it is played."""
+
+import pickle
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fatesmith import CATALOG, NATURE, NOBODY, Move, Setup, State, apply, new_state, options
+from fatesmith.engine.event import (
+    FORGED,
+    GAINED,
+    LAP_FINISHED,
+    LOST,
+    PAID,
+    REMOVED_FACE,
+    TURN_STARTED,
+    Event,
+)
+from fatesmith.engine.ids import DICE, GLORY, GOLD, MOON, SIDES, SUN
+from fatesmith.engine.move import PASS, kind_of, outcome_key
+from fatesmith.engine.reserve import track_room
+from fatesmith.notation.moves import find_move, format_move, parse_move
+
+GAMES_PER_SEAT_COUNT = 700
+
+TURNS = {2: 18, 3: 30, 4: 36}
+
+
+def setups(seats: int) -> st.SearchStrategy[Setup]:
+    """Any set-up: named, free choice, random, draft, with any option."""
+    flags = st.booleans()
+    thin = flags if seats == 2 else st.just(False)
+    drawn = st.builds(
+        lambda seed, tie, g6: Setup.random(seats, seed, tie_break=tie, without_g6=g6),
+        st.integers(0, 10_000),
+        flags,
+        thin,
+    )
+    drafted = st.builds(
+        lambda tie, g6: Setup.draft(seats, tie_break=tie, without_g6=g6), flags, thin
+    )
+    named = st.sampled_from([Setup.introductory(seats), Setup.advanced(seats)])
+    return st.one_of(drawn, drafted, named)
+
+
+def choose(rng: random.Random, moves: list[Move], eager: bool) -> Move:
+    """Uniform, or eager: rather do something, each kind of deed equally likely."""
+    if eager and rng.random() < 0.9:
+        deeds = [move for move in moves if kind_of(move) != PASS] or moves
+        kind = rng.choice(sorted({kind_of(move) for move in deeds}))
+        return rng.choice([move for move in deeds if kind_of(move) == kind])
+    return rng.choice(moves)
+
+
+def walk(setup: Setup, seed: int, eager: bool) -> Iterator[State]:
+    """The state at each question, and at the end. One object that moves on."""
+    rng = random.Random(seed)
+    state = new_state(setup, journal=True)
+    while not state.over:
+        yield state
+        apply(state, choose(rng, options(state), eager))
+    yield state
+
+
+def journal_of(state: State) -> list[Event]:
+    assert state.journal is not None
+    return state.journal
+
+
+def check_options(state: State) -> None:
+    moves = options(state)
+    assert moves, "somebody is asked, but has no option"
+    assert moves == sorted(set(moves)), "options are sorted and unique"
+    assert len(moves) > 1 or state.seat == NATURE, "a single option answers itself"
+    for move in moves:
+        text = format_move(move)
+        assert parse_move(text) == outcome_key(move), f"{text} reads back as another move"
+
+
+def check_copies(state: State, move: Move) -> None:
+    before = state.to_bytes()
+    clone = state.clone()
+    loaded = State.from_bytes(before)
+    assert clone == state == loaded
+    assert hash(clone) == hash(loaded)
+    assert options(loaded) == options(state) == options(clone)
+    assert (loaded.seat, clone.seat) == (state.seat, state.seat)
+    apply(clone, move)
+    apply(loaded, find_move(loaded, format_move(move)))
+    assert clone.to_bytes() == loaded.to_bytes(), "a clone and a loaded state play alike"
+    assert state.to_bytes() == before, "playing a clone leaves the original alone"
+
+
+def check_heroes(state: State) -> None:
+    for hero in state.heroes:
+        assert 0 <= hero.gold <= hero.gold_cap
+        assert 0 <= hero.sun <= hero.sun_cap
+        assert 0 <= hero.moon <= hero.moon_cap
+        assert hero.glory >= 0
+        assert len(hero.faces) == DICE * SIDES
+        assert all(CATALOG.faces[face].slug for face in hero.faces)
+        assert track_room(CATALOG, hero) >= 0
+        assert all(count >= 0 for count in (*hero.tokens, *hero.cards))
+    islands = [hero.portal for hero in state.heroes if hero.portal]
+    assert len(islands) == len(set(islands)), "at most one hero stands on a portal (base G1)"
+    for location, left in enumerate(state.stacks):
+        owned = sum(hero.cards[location] for hero in state.heroes)
+        assert left + owned == (state.seats if state.feats[location] else 0)
+
+
+def check_faces_conserved(state: State) -> None:
+    """Pools, dice, discards and what left at set-up hold the same pieces for ever."""
+    all_pieces: Counter[int] = Counter()
+    for pool in CATALOG.pools:
+        for slug, pieces in pool.pieces.items():
+            all_pieces[CATALOG.face_number(slug)] += pieces
+    for face in CATALOG.starting_dice:
+        all_pieces[face] += state.seats
+    found: Counter[int] = Counter()
+    for face, left in enumerate(state.stock):
+        found[face] += left
+    for hero in state.heroes:
+        found.update(hero.faces)
+    for event in journal_of(state):
+        if event.kind == FORGED:
+            found[event.field("replaced")] += 1
+        elif event.kind == REMOVED_FACE:
+            found[event.field("face")] += 1
+    assert +found == +all_pieces
+    forged = Counter(event.seat for event in journal_of(state) if event.kind == FORGED)
+    assert [forged[seat] for seat in range(state.seats)] == [hero.forged for hero in state.heroes]
+
+
+def check_reserves_are_the_sum_of_their_sources(state: State) -> None:
+    totals: dict[tuple[int, int], int] = Counter()
+    for event in journal_of(state):
+        if event.kind == GAINED:
+            totals[event.seat, event.field("resource")] += event.field("amount")
+        elif event.kind in (LOST, PAID):
+            totals[event.seat, event.field("resource")] -= event.field("amount")
+        elif event.kind == LAP_FINISHED:
+            totals[event.seat, GLORY] += event.field("glory")
+    for seat, hero in enumerate(state.heroes):
+        told = [totals[seat, resource] for resource in (GOLD, SUN, MOON, GLORY)]
+        assert told == [hero.gold, hero.sun, hero.moon, hero.glory]
+
+
+def check_end(state: State) -> None:
+    assert state.outcome is not None
+    assert state.seat == NOBODY
+    assert options(state) == []
+    assert state.round == state.rounds
+    turns = sum(1 for event in journal_of(state) if event.kind == TURN_STARTED)
+    assert turns == TURNS[state.seats]
+    for seat, hero in enumerate(state.heroes):
+        printed = sum(
+            copies * CATALOG.feat_set(state.feats[location]).glory
+            for location, copies in enumerate(hero.cards)
+        )
+        assert state.outcome.glory[seat] == hero.glory + printed
+    best = max(state.outcome.glory)
+    assert all(state.outcome.glory[seat] == best for seat in state.outcome.winners)
+    assert state.outcome.winners
+    ended = pickle.loads(pickle.dumps(state))
+    assert ended == state
+    assert ended.outcome == state.outcome
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_legal_game_keeps_the_laws_at_every_decision(seats: int, part: int) -> None:
+    @settings(
+        max_examples=GAMES_PER_SEAT_COUNT // 4, derandomize=True, database=None, deadline=None
+    )
+    @given(setup=setups(seats), seed=st.integers(0, 2**32), eager=st.booleans())
+    def play(setup: Setup, seed: int, eager: bool) -> None:
+        rng = random.Random(seed * 4 + part)
+        for number, state in enumerate(walk(setup, seed * 4 + part, eager)):
+            check_heroes(state)
+            if not state.over:
+                check_options(state)
+                check_copies(state, rng.choice(options(state)))
+            if number % 50 == 0 or state.over:
+                check_faces_conserved(state)
+                check_reserves_are_the_sum_of_their_sources(state)
+            if state.over:
+                check_end(state)
+
+    play()

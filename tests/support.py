@@ -1,0 +1,256 @@
+"""A small vocabulary for tests: positions, scripted dice, answers by their text.
+
+    state = position(3, "boar")
+    set_hero(state, 0, gold=5, light="ship", feats="owl")
+    begin(state, AT_BLESSING)
+    roll(state, 0, "ship g1")
+    answer(state, 0, "first g1", "pass")
+    assert held(state, 0) == "g6"
+
+Everything goes through the public doors: what is not an option cannot be answered.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
+
+from fatesmith import CATALOG, NATURE, NOBODY, Setup, State, apply, new_state, options
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.arrange import AT_ACTION, AT_BLESSING, AT_MINOR_BLESSING, arrange
+from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.deal import deal
+from fatesmith.engine.face import Face, resource_face
+from fatesmith.engine.feat import Feat, Location, Pool, StartingDice, Token
+from fatesmith.engine.flow import FLOW
+from fatesmith.engine.hero import Hero
+from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS, SIDES
+from fatesmith.engine.loop import open_question
+from fatesmith.engine.move import ROLL, first_of, fourth_of, kind_of
+from fatesmith.engine.task import effect_of, memo_of, seat_of
+from fatesmith.notation.moves import find_move, format_move
+
+Test = TypeVar("Test", bound=Callable[..., None])
+
+_NUMBERS: Final = {"gold", "sun", "moon", "glory", "portal", "forged", "tracks", "track_steps"}
+_CAPS: Final = {"gold_cap", "sun_cap", "moon_cap"}
+
+
+# What a test is about: tests/content/test_coverage.py reads these marks from the source. --------
+
+
+def rule_of_feat(*slugs: str) -> Callable[[Test], Test]:
+    """Mark a test that states a rule of these feat sets."""
+    for slug in slugs:
+        CATALOG.set_number(slug)
+    return _unchanged
+
+
+def rule_of_face(*slugs: str) -> Callable[[Test], Test]:
+    """Mark a test that states a rule of these faces."""
+    for slug in slugs:
+        CATALOG.face_number(slug)
+    return _unchanged
+
+
+def _unchanged(test: Test) -> Test:
+    return test
+
+
+# Positions --------------------------------------------------------------------------------------
+
+
+def position(seats: int = 2, *feats: str, journal: bool = False) -> State:
+    """The introductory sets, with these instead where they belong; full pools, no gold yet."""
+    state = new_state(Setup.custom(seats, feats), journal=journal)
+    for pool in CATALOG.pools:
+        for slug, pieces in pool.pieces.items():
+            state.stock[face(slug)] = pieces
+    for hero in state.heroes:
+        hero.gold = 0
+    return state
+
+
+def set_hero(
+    state: State,
+    seat: int,
+    *,
+    light: str = "",
+    dark: str = "",
+    shows: str = "",
+    feats: str = "",
+    tokens: str = "",
+    **numbers: int,
+) -> Hero:
+    """Change what is named: faces go on the first slots of a die, feats and tokens are added."""
+    hero = state.heroes[seat]
+    for die, slugs in enumerate((light, dark)):
+        for slot, slug in enumerate(slugs.split()):
+            hero.faces[die * SIDES + slot] = face(slug)
+    for die, slug in enumerate(shows.split()):
+        hero.up[die] = face(slug)
+    for slug in feats.split():
+        own_card(state, seat, slug)
+    for slug in tokens.split():
+        hero.tokens[CATALOG.token_number(slug)] += 1
+    for name, number in numbers.items():
+        assert name in _NUMBERS | _CAPS, f"a hero has no {name}"
+        setattr(hero, name, number)
+    return hero
+
+
+def own_card(state: State, seat: int, slug: str) -> None:
+    """Move a card from its stack to this seat, without what it does at once."""
+    location = CATALOG.feat_set(CATALOG.set_number(slug)).location
+    assert state.feats[location] == CATALOG.set_number(slug), f"{slug} is not in this set-up"
+    state.stacks[location] -= 1
+    state.heroes[seat].cards[location] += 1
+
+
+def own_boar(state: State, seat: int, slug: str) -> None:
+    """The card that listens to this face belongs to this seat."""
+    own_card(state, seat, "boar")
+    state.patrons[CATALOG.faces[face(slug)].bond] = seat
+
+
+def begin(state: State, point: str = AT_ACTION, seat: int = 0, blessed: int = NOBODY) -> None:
+    """Go to a point of this seat's turn and on to the next question."""
+    arrange(state, point, seat, blessed)
+
+
+# Scripted play ----------------------------------------------------------------------------------
+
+
+def roll(state: State, seat: int, faces: str) -> None:
+    """The next dice, all of this seat, land on these faces."""
+    for slug in faces.split():
+        assert state.seat == NATURE, f"seat {state.seat} is asked, no die rolls"
+        rolls = [move for move in options(state) if kind_of(move) == ROLL]
+        assert rolls, "nature is not asked for a roll"
+        assert {first_of(move) for move in rolls} == {seat}, f"seat {first_of(rolls[0])} rolls"
+        landed = [move for move in rolls if fourth_of(move) == face(slug)]
+        assert landed, f"this die of seat {seat} has no {slug}"
+        apply(state, landed[0])
+
+
+def answer(state: State, seat: int, *texts: str) -> None:
+    """This seat (or NATURE) is asked and answers, one question after the other."""
+    for text in texts:
+        assert state.seat == seat, f"seat {state.seat} is asked, not {seat}: {text}"
+        apply(state, find_move(state, text))
+
+
+def bless(state: State, seat: int, faces: str, *, active: int = 0) -> None:
+    """Put these faces on the dice of a seat, and let it receive them in the turn of `active`.
+
+    Two faces are a divine blessing, one is a minor blessing with the light die.
+    """
+    light, _, dark = faces.partition(" ")
+    set_hero(state, seat, light=light, dark=dark)
+    begin(state, AT_BLESSING if dark else AT_MINOR_BLESSING, active, seat)
+    if not dark:
+        answer(state, seat, "die light")
+    roll(state, seat, faces)
+
+
+def perform(state: State, seat: int, slug: str) -> None:
+    """This seat, with exactly the cost in its reserves, performs a feat as its action."""
+    feat_set = CATALOG.feat_set(CATALOG.set_number(slug))
+    set_hero(state, seat, sun=feat_set.sun, moon=feat_set.moon)
+    begin(state, AT_ACTION, seat)
+    answer(state, seat, f"feat {slug}")
+
+
+def play_on(state: State, rng: random.Random) -> State:
+    """Finish the game with random moves."""
+    while not state.over:
+        apply(state, rng.choice(options(state)))
+    return state
+
+
+def random_setup(number: int) -> Setup:
+    """Set-ups of all sizes, one after the other."""
+    return Setup.random(MIN_SEATS + number % (MAX_SEATS - MIN_SEATS + 1), number)
+
+
+# What is so -------------------------------------------------------------------------------------
+
+
+def held(state: State, seat: int) -> str:
+    """The reserves as an amount: `g3v5`, or `0`."""
+    hero = state.heroes[seat]
+    return Amount(hero.gold, hero.sun, hero.moon, hero.glory).slug()
+
+
+def may(state: State) -> list[str]:
+    """The texts of what the asked seat may answer, each once."""
+    return list(dict.fromkeys(format_move(move) for move in options(state)))
+
+
+def topic(state: State) -> str:
+    """What is asked."""
+    return open_question(state)[0].topic
+
+
+def die(state: State, seat: int, number: int) -> list[str]:
+    """The six faces of one die."""
+    return [CATALOG.faces[each].slug for each in state.heroes[seat].die(number)]
+
+
+def shows(state: State, seat: int) -> str:
+    """What both dice of a seat show."""
+    return " ".join(CATALOG.faces[each].slug for each in state.heroes[seat].up)
+
+
+def cards(state: State, seat: int, slug: str) -> int:
+    """How many cards of this set the seat owns."""
+    return state.heroes[seat].cards[location(slug)]
+
+
+def tokens(state: State, seat: int, slug: str) -> int:
+    return state.heroes[seat].tokens[CATALOG.token_number(slug)]
+
+
+def face(slug: str) -> int:
+    return CATALOG.face_number(slug)
+
+
+def location(slug: str) -> int:
+    """Where this set stands."""
+    return CATALOG.feat_set(CATALOG.set_number(slug)).location
+
+
+def stack(state: State) -> list[tuple[str, int, int]]:
+    """The waiting tasks, the top last: effect, seat and memo."""
+    effects = state.catalog.effects
+    return [(effects[effect_of(t)].spec(), seat_of(t), memo_of(t)) for t in state.stack]
+
+
+# A catalog of the test's own ----------------------------------------------------------------------
+
+
+def small_catalog(
+    *,
+    faces: Sequence[Face] = (),
+    pools: Sequence[Pool] | None = None,
+    locations: Sequence[Location] = (),
+    feats: Sequence[Feat] | None = None,
+    tokens: Sequence[Token] = (),
+    dice: StartingDice | None = None,
+) -> Catalog:
+    """Five plain faces, one pool, one location `A` with one card; more or others if given."""
+    plain = [resource_face(slug) for slug in ("g1", "s1", "m1", "v2", "g3")]
+    return Catalog(
+        flow=FLOW,
+        faces=[*plain, *faces],
+        pools=[Pool(1, {"g3": 4}, price=2)] if pools is None else pools,
+        locations=[Location("A", island=1, moon=1), *locations],
+        feats=[Feat("first", "A", moon=1, glory=2)] if feats is None else feats,
+        tokens=tokens,
+        starting_dice=dice or StartingDice(["g1"] * SIDES, ["m1"] * SIDES),
+    )
+
+
+def small_game(catalog: Catalog, seats: int = 2) -> State:
+    """A game of that catalog: every location has its first set."""
+    sets = [catalog.sets_at(place)[0].number for place in range(len(catalog.locations))]
+    return deal(catalog, seats, sets, 0, False)

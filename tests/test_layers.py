@@ -1,0 +1,309 @@
+"""Imports point down, the engine is pure and names no card: checked over the syntax trees."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import fatesmith
+from fatesmith import CATALOG
+
+PACKAGE = "fatesmith"
+ROOT = Path(fatesmith.__file__).parent
+SOURCES = sorted(ROOT.rglob("*.py"))
+
+LAYERS = {
+    "engine": 0,
+    "content": 1,
+    "notation": 2,
+    "bots": 3,
+    "arena": 4,
+    "envs": 4,
+    "server": 4,
+    "cli": 5,
+}
+DOOR = 2
+"""`fatesmith` itself is the public door: it may import up to here, and counts as this layer."""
+
+ENGINE_MAY_IMPORT = (sys.stdlib_module_names | {"librt", "mypy_extensions"}) - {
+    "asyncio",
+    "logging",
+    "os",
+    "random",
+    "time",
+}
+FORBIDDEN_NAMES = {"utils", "helpers", "common", "models"}
+MOST_LINES = 450
+
+SLUGS = {feat_set.slug for feat_set in CATALOG.feat_sets()} | {
+    token.slug for token in CATALOG.tokens if token is not None
+}
+
+
+def module_name(path: Path) -> str:
+    parts = [PACKAGE, *path.relative_to(ROOT).with_suffix("").parts]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+# The checker --------------------------------------------------------------------------------------
+
+
+def imports(module: str, is_package: bool, source: str) -> Iterator[str]:
+    """The absolute name of everything a source imports, wherever the statement stands."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                above = node.level - (1 if is_package else 0)
+                package = module.split(".")[: len(module.split(".")) - above]
+                base = ".".join([*package, base] if base else package)
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def part_of(module: str) -> str:
+    """The package of ours that a module belongs to; empty for the door."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in LAYERS else ""
+
+
+def layer_faults(module: str, source: str, is_package: bool = False) -> list[str]:
+    """Imports that do not point down."""
+    here = part_of(module)
+    if not here and module != PACKAGE:
+        return [f"{module} is in no layer"]
+    own = LAYERS[here] if here else DOOR
+    wrong = []
+    for target in imports(module, is_package, source):
+        if target.split(".")[0] != PACKAGE:
+            continue
+        there = part_of(target)
+        if here and there == here:
+            continue
+        beneath = LAYERS[there] if there else DOOR
+        if beneath > own or (here and beneath == own):
+            wrong.append(f"{module} imports {target}")
+    return wrong
+
+
+def purity_faults(module: str, source: str) -> list[str]:
+    """What an engine module must not import."""
+    roots = {target.split(".")[0] for target in imports(module, False, source)}
+    return [f"{module} imports {root}" for root in sorted(roots - ENGINE_MAY_IMPORT - {PACKAGE})]
+
+
+def words_of(identifier: str) -> set[str]:
+    """`cancerClaw_2` is cancer, claw and 2; a whole word counts as itself."""
+    apart = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", identifier)
+    return {identifier.lower(), *re.split(r"[^a-z0-9]+", apart.lower())}
+
+
+def identifiers(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        for field, value in ast.iter_fields(node):
+            if isinstance(node, ast.Constant) and field == "value":
+                continue
+            if isinstance(value, str):
+                yield value
+            elif isinstance(value, list):
+                yield from (each for each in value if isinstance(each, str))
+
+
+def strings(tree: ast.AST) -> Iterator[str]:
+    """String constants, without docstrings: those are statements of their own."""
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node.value
+
+
+def naming_faults(module: str, source: str) -> list[str]:
+    """Cards and tokens that a module knows by name."""
+    tree = ast.parse(source)
+    named: set[str] = set()
+    for word in [*module.split("."), *identifiers(tree)]:
+        named |= words_of(word) & SLUGS
+    for text in strings(tree):
+        named |= set(re.split(r"[^a-z0-9]+", text.lower())) & SLUGS
+    return [f"{module} names {slug}" for slug in sorted(named)]
+
+
+def shape_faults(module: str, source: str) -> list[str]:
+    """Modules of no subject, or of too many."""
+    wrong = [f"{module} is of no subject" for part in module.split(".") if part in FORBIDDEN_NAMES]
+    lines = len(source.splitlines())
+    if lines > MOST_LINES:
+        wrong.append(f"{module} has {lines} lines")
+    return wrong
+
+
+# The sources --------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def engine_sources() -> list[Path]:
+    return [path for path in SOURCES if part_of(module_name(path)) == "engine"]
+
+
+def test_the_sources_are_found() -> None:
+    names = {module_name(path) for path in SOURCES}
+    assert {"fatesmith", "fatesmith.engine.loop", "fatesmith.content.catalog"} <= names
+    assert len(engine_sources()) > 20
+
+
+def test_imports_point_down() -> None:
+    wrong = []
+    for path in SOURCES:
+        wrong += layer_faults(module_name(path), read(path), path.name == "__init__.py")
+    assert wrong == []
+
+
+def test_the_engine_is_pure() -> None:
+    assert [
+        f for path in engine_sources() for f in purity_faults(module_name(path), read(path))
+    ] == []
+
+
+def test_the_engine_never_names_a_card_or_a_token() -> None:
+    assert [
+        f for path in engine_sources() for f in naming_faults(module_name(path), read(path))
+    ] == []
+
+
+def test_every_module_has_one_subject() -> None:
+    assert [f for path in SOURCES for f in shape_faults(module_name(path), read(path))] == []
+
+
+HEAVY = ("click", "rich", "numpy", "hypothesis", "pytest", "asyncio")
+
+
+def test_importing_the_package_imports_nothing_heavy() -> None:
+    code = f"import sys, fatesmith; print(*[m for m in {HEAVY} if m in sys.modules])"
+    command = [sys.executable, "-c", code]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
+    assert run.stdout.split() == []
+
+
+# The checker catches what it should ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("fatesmith.engine.loop", "from fatesmith.content.catalog import CATALOG"),
+        ("fatesmith.engine.loop", "import fatesmith.notation.moves"),
+        ("fatesmith.engine.loop", "from fatesmith import apply"),
+        ("fatesmith.engine.loop", "from fatesmith import content"),
+        ("fatesmith.engine.loop", "from ..content import catalog"),
+        ("fatesmith.engine.loop", "def f():\n    from fatesmith.cli import main"),
+        ("fatesmith.content.setup", "from fatesmith.notation import moves"),
+        ("fatesmith.notation.moves", "import fatesmith"),
+        ("fatesmith.bots.greedy", "from fatesmith.arena import match"),
+        ("fatesmith.arena.match", "from fatesmith.server import live"),
+        ("fatesmith.envs.gym", "from fatesmith.arena.match import Match"),
+        ("fatesmith.server.live", "from fatesmith.cli.main import main"),
+        ("fatesmith", "from fatesmith.bots.greedy import Greedy"),
+        ("fatesmith.attic", "x = 1"),
+    ],
+)
+def test_an_import_that_points_up_or_sideways_is_found(module: str, source: str) -> None:
+    assert layer_faults(module, source) != []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("fatesmith.engine.loop", "from fatesmith.engine.state import State"),
+        ("fatesmith.engine.loop", "from .state import State\nfrom . import move"),
+        ("fatesmith.content.setup", "from fatesmith.engine.deal import deal"),
+        ("fatesmith.bots.greedy", "from fatesmith import apply, options"),
+        ("fatesmith.arena.match", "from fatesmith.bots.greedy import Greedy"),
+        ("fatesmith.cli.main", "from fatesmith.server import live\nimport click"),
+        ("fatesmith", "from fatesmith.notation.moves import format_move"),
+    ],
+)
+def test_an_import_that_points_down_is_no_fault(module: str, source: str) -> None:
+    assert layer_faults(module, source) == []
+
+
+def test_a_relative_import_in_a_package_counts_from_the_package() -> None:
+    assert layer_faults("fatesmith.engine", "from .loop import play", is_package=True) == []
+    assert layer_faults("fatesmith.engine", "from ..cli import main", is_package=True) != []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import random",
+        "import os.path",
+        "from time import monotonic",
+        "import numpy as np",
+        "import logging",
+        "def f():\n    import asyncio",
+        "from click import echo",
+    ],
+)
+def test_an_impure_engine_is_found(source: str) -> None:
+    assert purity_faults("fatesmith.engine.loop", source) != []
+
+
+def test_the_standard_library_and_the_compilers_are_pure() -> None:
+    source = "import re\nfrom librt.vecs import vec\nfrom mypy_extensions import i64\n"
+    assert purity_faults("fatesmith.engine.loop", source) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "slug"),
+    [
+        ("hammer = 1", "hammer"),
+        ("def use_hammer_track(): pass", "hammer"),
+        ("class HammerTrack: pass", "hammer"),
+        ("state.ship_forge()", "ship"),
+        ("f(owl=1)", "owl"),
+        ("def f(the_mirror: int): pass", "mirror"),
+        ("from x import boarFace", "boar"),
+        ("from x import y as CERBERUS", "cerberus"),
+        ("x = 'the Satyrs take'", "satyrs"),
+        ("x = f'shield-{colour}'", "shield"),
+        ("raise ValueError('no triton, sorry')", "triton"),
+        ("global bear", "bear"),
+    ],
+)
+def test_a_card_named_in_the_engine_is_found(source: str, slug: str) -> None:
+    assert naming_faults("fatesmith.engine.loop", source) == [f"fatesmith.engine.loop names {slug}"]
+
+
+def test_a_module_named_for_a_card_is_found() -> None:
+    assert naming_faults("fatesmith.engine.hydra", "") == ["fatesmith.engine.hydra names hydra"]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""The hammer is one such card."""',
+        'def f():\n    """Like the owl."""',
+        'class A:\n    x: int\n    """What a bear pays."""',
+        "bearer = membership = showl = 1",
+        "x = 'bearer'",
+        "x = 1  # the hydra",
+    ],
+)
+def test_docstrings_comments_and_longer_words_name_no_card(source: str) -> None:
+    assert naming_faults("fatesmith.engine.loop", source) == []
+
+
+def test_a_module_without_subject_or_too_long_is_found() -> None:
+    assert shape_faults("fatesmith.bots.utils", "x = 1") == [
+        "fatesmith.bots.utils is of no subject"
+    ]
+    assert shape_faults("fatesmith.common.words", "x = 1") != []
+    assert shape_faults("fatesmith.bots.greedy", "x = 1\n" * 451) != []
+    assert shape_faults("fatesmith.bots.greedy", "x = 1\n" * 450) == []
