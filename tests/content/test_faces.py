@@ -334,14 +334,28 @@ def test_a_yellow_boar_tripled_wakes_the_owner_three_times_with_free_choices() -
     assert (held(state, 0), held(state, 1)) == ("m3", "s1v6")
 
 
+@rule_of_face("boar-red", "boar-yellow", "boar-green", "boar-blue")
+def test_a_boar_is_never_replaced() -> None:
+    for slug in ("boar-red", "boar-yellow", "boar-green", "boar-blue"):
+        state = position(2, "boar")
+        own_boar(state, 1, slug)
+        set_hero(state, 0, gold=2, light=slug)
+        begin(state, AT_ACTION)
+        replaced = {text.split()[-1] for text in may(state) if text.startswith("forge")}
+        assert replaced == {"light:g1", "light:s1", "dark:g1", "dark:m1", "dark:v2"}
+
+
 @rule_of_face("boar-green")
-def test_a_green_boar_is_never_replaced() -> None:
-    state = position(2, "boar")
+def test_two_boars_rolled_together_are_two_rewards_and_wake_two_owners() -> None:
+    state = position(3, "boar")
     own_boar(state, 1, "boar-green")
-    set_hero(state, 0, gold=2, light="boar-green")
-    begin(state, AT_ACTION)
-    replaced = {text.split()[-1] for text in may(state) if text.startswith("forge")}
-    assert replaced == {"light:g1", "light:s1", "dark:g1", "dark:m1", "dark:v2"}
+    own_boar(state, 2, "boar-red")
+    bless(state, 0, "boar-green boar-red")
+    answer(state, 0, "gain s1")
+    answer(state, 1, "gain v3")
+    answer(state, 0, "gain m1")
+    answer(state, 2, "gain v3")
+    assert [held(state, seat) for seat in range(3)] == ["s1m1", "v3", "v3"]
 
 
 @rule_of_face("boar-blue")

@@ -3,6 +3,8 @@
 import random
 from collections import Counter
 
+import pytest
+
 from fatesmith import CATALOG, NOBODY, Setup, State, apply, new_state, options
 from fatesmith.engine.event import (
     APPLIED,
@@ -260,23 +262,19 @@ def since(state: State, kind: int) -> list[Event]:
     return events[last:]
 
 
-def test_what_a_full_reserve_loses_is_told() -> None:
-    for slug, resource, filled in (
-        ("g6", GOLD, {"gold": 10}),
-        ("s2", SUN, {"sun": 2}),
-        ("m2", MOON, {"moon": 2}),
-    ):
-        state = position(3, journal=True)
-        for name, number in filled.items():
-            setattr(state.heroes[0], name, number)
-        bless(state, 0, f"x3 {slug}")
-        code = source(FACE_SOURCE, face(slug))
-        total = 18 if resource == GOLD else 6
-        kept = 2 if resource == GOLD else 4
-        assert since(state, APPLIED)[1:3] == [
-            Event(GAINED, 0, (resource, kept, code)),
-            Event(OVERFLOWED, 0, (resource, total - kept, code)),
-        ]
+@pytest.mark.parametrize(
+    ("slug", "resource", "kept", "lost"),
+    [("g6", GOLD, 2, 16), ("s2", SUN, 4, 2), ("m2", MOON, 4, 2)],
+)
+def test_what_a_full_reserve_loses_is_told(slug: str, resource: int, kept: int, lost: int) -> None:
+    state = position(3, journal=True)
+    set_hero(state, 0, gold=10, sun=2, moon=2)
+    bless(state, 0, f"x3 {slug}")
+    code = source(FACE_SOURCE, face(slug))
+    assert since(state, APPLIED)[1:3] == [
+        Event(GAINED, 0, (resource, kept, code)),
+        Event(OVERFLOWED, 0, (resource, lost, code)),
+    ]
 
 
 def test_a_full_reserve_gains_nothing_and_overflows_alone() -> None:

@@ -294,3 +294,15 @@ def test_a_conversion_names_the_face_that_is_converted() -> None:
 
 def test_a_question_of_the_turn_is_about_the_rules_alone() -> None:
     assert subject(at_an_action()) == "rule"
+
+
+@pytest.mark.parametrize("wrong", [0.0, False])
+def test_what_only_equals_an_option_is_not_one(wrong: float) -> None:
+    state = new_state(Setup.introductory(3))
+    while state.seat == NATURE:
+        apply(state, options(state)[0])
+    assert 0 in options(state)
+    before = state.to_bytes()
+    with pytest.raises(IllegalMove):
+        apply(state, wrong)  # type: ignore[arg-type]
+    assert state.to_bytes() == before

@@ -166,6 +166,87 @@ def test_other_losses_ask_for_no_order(faces: str) -> None:
     assert topic(state) != "order"
 
 
+@pytest.mark.parametrize(
+    ("faces", "left"),
+    [
+        ("g6 v3", "s6m6v6"),
+        ("x3 v2", "g6s6m6v3"),
+        ("x3 x3", "g6s6m6v9"),
+        ("shield-red s1", "g6s5m6v4"),
+        ("shield-red g1", "g5s4m6v9"),
+        ("shield-red x3", "g6m6v9"),
+        ("shield-red shield-blue", "g6s4m4v9"),
+        ("ship s2", "g6s4m6v9"),
+    ],
+)
+def test_faces_suffered_take_what_they_would_give(faces: str, left: str) -> None:
+    state = position()
+    light, dark = faces.split()
+    set_hero(state, 1, gold=6, sun=6, moon=6, glory=9, light=light, dark=dark)
+    perform(state, 0, "minotaur")
+    roll(state, 1, faces)
+    assert held(state, 1) == left
+
+
+def test_a_tripled_loss_is_chosen_once() -> None:
+    state = position()
+    set_hero(state, 1, gold=5, light="x3", dark="g3/v2")
+    perform(state, 0, "minotaur")
+    roll(state, 1, "x3 g3/v2")
+    assert may(state) == ["lose v6", "lose g9"]
+
+
+def test_a_victim_chooses_what_his_copy_costs() -> None:
+    state = position(3)
+    set_hero(state, 0, shows="v4 ship")
+    set_hero(state, 1, glory=9, light="mirror")
+    perform(state, 0, "minotaur")
+    roll(state, 1, "mirror g1")
+    roll(state, 2, "g1 m1")
+    assert sorted(may(state)) == ["copy g1", "copy m1", "copy ship", "copy v4"]
+    answer(state, 1, "copy ship")
+    assert held(state, 1) == "v9"
+
+
+# Faces taken from others --------------------------------------------------------------------------
+
+
+def taking(first: str, second: str) -> State:
+    """Seat 0 has seats 1 and 2 roll these faces and may take two of them."""
+    state = position(3)
+    for seat, faces in ((1, first), (2, second)):
+        light, dark = faces.split()
+        set_hero(state, seat, light=light, dark=dark)
+    perform(state, 0, "satyrs")
+    roll(state, 1, first)
+    roll(state, 2, second)
+    return state
+
+
+def test_taken_faces_are_a_pair_like_those_of_one_blessing() -> None:
+    state = taking("shield-red g1", "s2 x3")
+    twin = state.clone()
+    answer(state, 0, "take s2 shield-red")
+    assert held(state, 0) == "s2v5"
+    answer(twin, 0, "take x3 shield-red")
+    assert held(twin, 0) == "s6"
+
+
+def test_a_ship_taken_forges_on_the_dice_of_the_taker() -> None:
+    state = taking("ship v3", "g1 g1")
+    answer(state, 0, "take v3 ship", "forge m1 light:s1")
+    assert (held(state, 0), state.heroes[0].forged, state.heroes[1].forged) == ("v3", 1, 0)
+
+
+def test_a_mirror_taken_sees_every_die_on_the_table_and_may_repeat_the_other_face() -> None:
+    state = taking("mirror v4", "g1 m1")
+    set_hero(state, 0, shows="s2 v3")
+    answer(state, 0, "take v4 mirror")
+    assert sorted(may(state)) == ["copy g1", "copy m1", "copy s2", "copy v3", "copy v4"]
+    answer(state, 0, "copy v4")
+    assert held(state, 0) == "v8"
+
+
 # Copies -----------------------------------------------------------------------------------------
 
 

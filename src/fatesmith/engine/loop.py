@@ -52,7 +52,8 @@ def options(state: State) -> list[Move]:
 
 def apply(state: State, move: int) -> None:
     """Answer the open question with one of its options; anything else raises IllegalMove."""
-    if move not in state.pending:
+    # A float or a bool can equal an option without being one.
+    if type(move) is not int or move not in state.pending:
         if state.over:
             raise IllegalMove("the game is over: there is nothing to answer")
         raise IllegalMove(
