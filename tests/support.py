@@ -15,24 +15,29 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 from fatesmith import CATALOG, NATURE, NOBODY, Setup, State, apply, new_state, options
+from fatesmith.content.named import MODULES
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.arrange import AT_ACTION, AT_BLESSING, AT_MINOR_BLESSING, arrange
+from fatesmith.engine.board import Allegiance, Labyrinth
 from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.deal import deal
 from fatesmith.engine.face import Face, resource_face
 from fatesmith.engine.feat import Feat, Location, Pool, StartingDice, Token
 from fatesmith.engine.flow import FLOW
 from fatesmith.engine.hero import Hero
-from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS, SIDES
+from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS, NO_MODULE, SIDES
 from fatesmith.engine.loop import open_question
-from fatesmith.engine.move import ROLL, first_of, fourth_of, kind_of
+from fatesmith.engine.move import PASS, ROLL, first_of, fourth_of, kind_of
 from fatesmith.engine.task import effect_of, memo_of, seat_of
 from fatesmith.notation.moves import find_move, format_move
 
 Test = TypeVar("Test", bound=Callable[..., None])
 
-_NUMBERS: Final = {"gold", "sun", "moon", "glory", "portal", "forged", "tracks", "track_steps"}
-_CAPS: Final = {"gold_cap", "sun_cap", "moon_cap"}
+_NUMBERS: Final = {
+    *("gold", "sun", "moon", "glory", "ancient", "gold_cap", "sun_cap", "moon_cap"),
+    *("spare_sun", "spare_moon", "portal", "forged", "tracks", "track_steps"),
+    *("allegiance", "golem"),
+}
 
 
 # What a test is about: tests/content/test_coverage.py reads these marks from the source. --------
@@ -59,12 +64,14 @@ def _unchanged(test: Test) -> Test:
 # Positions --------------------------------------------------------------------------------------
 
 
-def position(seats: int = 2, *feats: str, journal: bool = False) -> State:
-    """The introductory sets, with these instead where they belong; full pools, no gold yet."""
-    state = new_state(Setup.custom(seats, feats), journal=journal)
+def position(seats: int = 2, *feats: str, module: str = "none", journal: bool = False) -> State:
+    """The introductory sets and those of the module, with these instead where they belong; full
+    pools, no gold yet."""
+    state = new_state(Setup.custom(seats, feats, module=module), journal=journal)
     for pool in CATALOG.pools:
-        for slug, pieces in pool.pieces.items():
-            state.stock[face(slug)] = pieces
+        if pool.module in (NO_MODULE, state.module):
+            for slug, pieces in pool.pieces.items():
+                state.stock[face(slug)] = pieces
     for hero in state.heroes:
         hero.gold = 0
     return state
@@ -79,9 +86,12 @@ def set_hero(
     shows: str = "",
     feats: str = "",
     tokens: str = "",
+    stores: Sequence[int] | None = None,
+    climbers: Sequence[int] | None = None,
     **numbers: int,
 ) -> Hero:
-    """Change what is named: faces go on the first slots of a die, feats and tokens are added."""
+    """Change what is named: faces go on the first slots of a die, feats and tokens are added.
+    Climbers are told by their places; none of them has advanced in this turn."""
     hero = state.heroes[seat]
     for die, slugs in enumerate((light, dark)):
         for slot, slug in enumerate(slugs.split()):
@@ -92,24 +102,43 @@ def set_hero(
         own_card(state, seat, slug)
     for slug in tokens.split():
         hero.tokens[CATALOG.token_number(slug)] += 1
-    for name, number in numbers.items():
-        assert name in _NUMBERS | _CAPS, f"a hero has no {name}"
-        setattr(hero, name, number)
+    if stores is not None:
+        hero.stores = sorted(stores, reverse=True)
+    if climbers is not None:
+        hero.climbers = sorted(2 * place for place in climbers)
+    set_numbers(hero, **numbers)
     return hero
 
 
-def own_card(state: State, seat: int, slug: str) -> None:
-    """Move a card from its stack to this seat, without what it does at once."""
-    location = CATALOG.feat_set(CATALOG.set_number(slug)).location
-    assert state.feats[location] == CATALOG.set_number(slug), f"{slug} is not in this set-up"
-    state.stacks[location] -= 1
-    state.heroes[seat].cards[location] += 1
+def set_numbers(hero: Hero, **numbers: int) -> None:
+    """Change the numbers that are named."""
+    for name, number in numbers.items():
+        assert name in _NUMBERS, f"a hero has no {name}"
+        setattr(hero, name, number)
 
 
-def own_boar(state: State, seat: int, slug: str) -> None:
+def own_card(state: State, seat: int, slug: str, variant: str = "") -> None:
+    """Move a card from its stack to this seat, without what it does at once. Of a set with
+    variants it is the one named, or the top one."""
+    feat_set = CATALOG.feat_set(CATALOG.set_number(slug))
+    place = feat_set.location
+    assert state.feats[place] == feat_set.number, f"{slug} is not in this set-up"
+    state.stacks[place] -= 1
+    state.heroes[seat].cards[place] += 1
+    free = [
+        card for card in feat_set.cards if card.rank >= 0 and state.patrons[card.rank] == NOBODY
+    ]
+    for card in free:
+        if variant in ("", card.variant):
+            state.patrons[card.rank] = seat
+            return
+    assert not variant, f"{slug} has no {variant} card left"
+
+
+def own_bound(state: State, seat: int, slug: str) -> None:
     """The card that listens to this face belongs to this seat."""
-    own_card(state, seat, "boar")
-    state.patrons[CATALOG.faces[face(slug)].bond] = seat
+    card = CATALOG.variants[CATALOG.faces[face(slug)].bond]
+    own_card(state, seat, card.slug, card.variant)
 
 
 def begin(state: State, point: str = AT_ACTION, seat: int = 0, blessed: int = NOBODY) -> None:
@@ -121,7 +150,7 @@ def begin(state: State, point: str = AT_ACTION, seat: int = 0, blessed: int = NO
 
 
 def roll(state: State, seat: int, faces: str) -> None:
-    """The next dice, all of this seat, land on these faces."""
+    """The next dice, all of this seat, land on these faces; the celestial die has its own."""
     for slug in faces.split():
         assert state.seat == NATURE, f"seat {state.seat} is asked, no die rolls"
         rolls = [move for move in options(state) if kind_of(move) == ROLL]
@@ -167,9 +196,27 @@ def play_on(state: State, rng: random.Random) -> State:
     return state
 
 
+def play_eagerly(state: State, rng: random.Random) -> State:
+    """Finish the game with random moves, rather doing something than nothing, each kind of deed as
+    likely as the others."""
+    while not state.over:
+        apply(state, eager_move(options(state), rng))
+    return state
+
+
+def eager_move(moves: Sequence[int], rng: random.Random) -> int:
+    deeds = [move for move in moves if kind_of(move) != PASS] or list(moves)
+    kind = rng.choice(sorted({kind_of(move) for move in deeds}))
+    return rng.choice([move for move in deeds if kind_of(move) == kind])
+
+
 def random_setup(number: int) -> Setup:
-    """Set-ups of all sizes, one after the other."""
-    return Setup.random(MIN_SEATS + number % (MAX_SEATS - MIN_SEATS + 1), number)
+    """Set-ups of all sizes, boxes and modules, one after the other."""
+    seats = MIN_SEATS + number % (MAX_SEATS - MIN_SEATS + 1)
+    kind = number // 3 % 4
+    if kind == 0:
+        return Setup.random(seats, number)
+    return Setup.random(seats, number, module=MODULES[kind - 1], rebellion=True, promos=True)
 
 
 # What is so -------------------------------------------------------------------------------------
@@ -178,7 +225,7 @@ def random_setup(number: int) -> Setup:
 def held(state: State, seat: int) -> str:
     """The reserves as an amount: `g3v5`, or `0`."""
     hero = state.heroes[seat]
-    return Amount(hero.gold, hero.sun, hero.moon, hero.glory).slug()
+    return Amount(hero.gold, hero.sun, hero.moon, hero.glory, hero.ancient).slug()
 
 
 def may(state: State) -> list[str]:
@@ -189,6 +236,11 @@ def may(state: State) -> list[str]:
 def topic(state: State) -> str:
     """What is asked."""
     return open_question(state)[0].topic
+
+
+def places(state: State) -> list[int]:
+    """The spaces of the allegiance tokens, by seat."""
+    return [hero.allegiance for hero in state.heroes]
 
 
 def die(state: State, seat: int, number: int) -> list[str]:
@@ -236,8 +288,12 @@ def small_catalog(
     feats: Sequence[Feat] | None = None,
     tokens: Sequence[Token] = (),
     dice: StartingDice | None = None,
+    celestial: Sequence[str] = (),
+    labyrinth: Labyrinth | None = None,
+    allegiance: Allegiance | None = None,
 ) -> Catalog:
-    """Five plain faces, one pool, one location `A` with one card; more or others if given."""
+    """Five plain faces, one pool, one location `A` with one card; more or others if given. The dice
+    are the same in every module."""
     plain = [resource_face(slug) for slug in ("g1", "s1", "m1", "v2", "g3")]
     return Catalog(
         flow=FLOW,
@@ -246,11 +302,14 @@ def small_catalog(
         locations=[Location("A", island=1, moon=1), *locations],
         feats=[Feat("first", "A", moon=1, glory=2)] if feats is None else feats,
         tokens=tokens,
-        starting_dice=dice or StartingDice(["g1"] * SIDES, ["m1"] * SIDES),
+        starting_dice=[dice or StartingDice(["g1"] * SIDES, ["m1"] * SIDES)] * 3,
+        celestial=celestial,
+        labyrinth=labyrinth,
+        allegiance=allegiance,
     )
 
 
-def small_game(catalog: Catalog, seats: int = 2) -> State:
+def small_game(catalog: Catalog, seats: int = 2, module: int = NO_MODULE) -> State:
     """A game of that catalog: every location has its first set."""
     sets = [catalog.sets_at(place)[0].number for place in range(len(catalog.locations))]
-    return deal(catalog, seats, sets, 0, False)
+    return deal(catalog, seats, sets, 0, module, False)

@@ -16,6 +16,8 @@ from fatesmith.cli.terminal.lookup import explain_card, explain_face
 from fatesmith.cli.terminal.storage import Storage, user_storage
 from fatesmith.cli.terminal.table import Table
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.named import NAMED, Named
+from fatesmith.engine.face import IMPROVE
 from fatesmith.engine.loop import options
 from fatesmith.engine.move import ROLL, kind_of
 from fatesmith.notation.moves import find_move, format_move
@@ -61,12 +63,19 @@ def finished(home: Path) -> list[Path]:
         ["--seats", "4", "--setup", "random", "--seat", "random"],
         ["--seats", "2", "--setup", "draft", "--seat", "1", "--without-g6"],
         ["--seats", "4", "--feats", "bear, boar,triton", "--tie-break", "--name", "Ada"],
+        ["--seats", "2", "--module", "goddess"],
+        ["--seats", "4", "--setup", "discovery-goddess", "--seat", "3"],
+        ["--seats", "3", "--module", "titans"],
+        ["--seats", "2", "--setup", "random", "--module", "titans", "--promos"],
+        ["--seats", "3", "--setup", "random", "--rebellion", "--promos"],
+        ["--seats", "2", "--setup", "draft", "--module", "goddess", "--promos"],
+        ["--seats", "2", "--setup", "challenge-2021-final"],
     ],
     ids=lambda choice: "".join(choice),
 )
 def test_a_whole_game_can_be_played_line_by_line(home: Path, choice: list[str]) -> None:
     # Second options buy and perform; what is no option is corrected and the next line tried.
-    lines = ["2", "1", "3", "0", "2", "4"] * 300
+    lines = ["2", "1", "3", "0", "2", "4"] * 500
     result = play(lines, "--seed", "5", *choice)
     assert result.exit_code == 0, result.output
     assert "The game is over" in result.output
@@ -162,11 +171,31 @@ def test_cards_and_faces_are_explained_while_a_question_is_open() -> None:
     assert "You may take one action" in menu
 
 
+@pytest.mark.usefixtures("home")
+def test_the_board_of_a_module_and_its_spaces_are_shown_while_a_question_is_open() -> None:
+    lines = ["board", "space 8", "options"]
+    board, space, menu = replies(play(lines, "--seed", "1", "--module", "goddess"))[:3]
+    assert board.startswith("-- Spaces 1 to 8 ---")
+    assert space.startswith("Space 8: treasure hall, the first one here gains 4 moon, 4 sun or 10")
+    assert " must " in menu or " may " in menu
+    board, space, _ = replies(play(lines, "--seed", "1", "--module", "titans", "--new"))[:3]
+    assert "Each ancient shard gained moves a token 1 to the left" in board
+    assert space.startswith("8: left to 7 and right to 10; gives 8 glory at the end; in zone L2")
+    board, space, _ = replies(play(lines, "--seed", "1", "--new"))[:3]
+    assert board == space == "There is no labyrinth and no allegiance board in this game.\n"
+
+
 def test_cards_and_faces_are_explained_by_slug_and_by_name() -> None:
     assert explain_card("owl") == explain_card("the guardian's owl")
     assert explain_card("triton")[-1].startswith("Triton token: Spend it")
     assert len(explain_card("shield")) == 2 + 4
-    assert explain_card("guardian") == ["Several cards match 'guardian': owl, shield."]
+    assert explain_card("guardian’s") == ["Several cards match 'guardian’s': owl, shield."]
+    assert explain_card("guardian")[0].startswith("The Guardian (feat guardian)")
+    assert explain_card("harpy") == explain_card("monsters")
+    assert explain_card("monsters")[0].endswith("worth 26 to 29 glory, the lowest on top.")
+    assert len(explain_card("celestial-die")) == 2 + 6
+    assert explain_card("misfortune")[2].startswith("red misfortune (face misfortune-red)")
+    assert explain_card("merchant")[2].startswith("Levels go by price: 2 gold is level 1, 3 gold")
     assert explain_card("zzz")[0].startswith("There is no card")
     assert explain_face("g3/v2") == explain_face("3 gold or 2 glory")
     assert explain_face("zz") == ["There is no face 'zz'; `face` alone lists them."]
@@ -175,7 +204,7 @@ def test_cards_and_faces_are_explained_by_slug_and_by_name() -> None:
         assert len(explain_card(feat_set.slug)) > 1
     for declared in CATALOG.faces[1:]:
         assert declared.slug in explain_face("")[0]
-        assert len(explain_face(declared.slug)) == 1
+        assert len(explain_face(declared.slug)) == (2 if declared.kind == IMPROVE else 1)
 
 
 # Corrections --------------------------------------------------------------------------------------
@@ -216,6 +245,18 @@ def test_bad_input_gets_one_line(line: str, correction: str) -> None:
         (["--seat", "3"], "with 3 heroes the seats are 0 to 2"),
         (["--name", "a#b"], "a name has 1 to 12 printable characters and no #"),
         (["--feats", "bear", "--setup", "draft"], "leave --setup out"),
+        (["--setup", "nonsense"], "'nonsense' is not one of 'introductory', 'advanced'"),
+        (["--rebellion"], "--rebellion is for --setup random and --setup draft"),
+        (["--promos", "--setup", "advanced"], "--promos is for --setup random and --setup draft"),
+        (
+            ["--module", "titans", "--setup", "advanced"],
+            "advanced is played without a module: leave --module out",
+        ),
+        (
+            ["--module", "titans", "--setup", "discovery-goddess"],
+            "discovery-goddess is played with the goddess module",
+        ),
+        (["--resume", "--module", "titans"], "--module is for a new game"),
         (["--resume", "--tie-break"], "--tie-break is for a new game"),
     ],
 )
@@ -224,6 +265,47 @@ def test_options_that_contradict_are_refused(home: Path, choice: list[str], mess
     assert result.exit_code == 2
     assert message in result.output
     assert not home.exists()
+
+
+@pytest.mark.parametrize(
+    ("choice", "message"),
+    [
+        (["--setup", "challenge-2021"], "challenge-2021 is for 2 seats, not 3"),
+        (["--feats", "oracle"], "oracle belongs to the titans module, which is not in play"),
+        (["--feats", "chest", "--module", "titans"], "with the titans module memory stands at M2"),
+    ],
+)
+def test_cards_that_do_not_fit_are_told_in_a_sentence(
+    home: Path, choice: list[str], message: str
+) -> None:
+    result = play([], *choice)
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"Error: {message}")
+    assert not home.exists()
+
+
+@pytest.mark.parametrize("named", NAMED, ids=lambda named: named.name)
+def test_every_named_setup_can_be_played(home: Path, named: Named) -> None:
+    play(["quit"], "--seed", "1", "--setup", named.name, "--seats", str(named.seats[0]))
+    assert saved(home).setup == Setup.named(named.name, named.seats[0])
+
+
+def test_a_module_alone_means_its_discovery_game(home: Path) -> None:
+    play(["quit"], "--seed", "1", "--module", "titans")
+    assert saved(home).setup == Setup.discovery(3, "titans")
+
+
+def test_cards_can_be_changed_in_a_game_with_a_module(home: Path) -> None:
+    play(["quit"], "--seed", "1", "--module", "goddess", "--feats", "twins")
+    assert saved(home).setup == Setup.custom(3, ["twins"], module="goddess")
+
+
+def test_random_and_drafted_cards_come_from_the_boxes_named(home: Path) -> None:
+    options = ("--seed", "1", "--rebellion", "--promos", "--new")
+    play(["quit"], "--setup", "random", *options)
+    assert saved(home).setup == Setup.random(3, 1, rebellion=True, promos=True)
+    play(["quit"], "--setup", "draft", *options)
+    assert saved(home).setup == Setup.draft(3, rebellion=True, promos=True)
 
 
 # Undo ---------------------------------------------------------------------------------------------
@@ -268,7 +350,7 @@ def test_an_undone_position_is_the_one_before() -> None:
 def test_gold_can_go_on_the_track_without_asking(home: Path) -> None:
     lines = ["feat spirits", "feat hammer", "auto", "undo", "auto", *["pass"] * 2]
     result = play(lines, "--seed", "4")
-    assert "All gold you gain goes on your hammer track" in result.output
+    assert "All gold you gain goes on your hammer track or scepters" in result.output
     assert "to the hammer (step" in result.output
     assert any(format_move(move).startswith("hammer") for move in saved(home).moves)
 

@@ -54,20 +54,24 @@ def uses(body: list[ast.AST], slug: str) -> bool:
     return any(slug in re.split(r"[ :]", text) for text in texts if isinstance(text, str))
 
 
+def sources(*names: str) -> list[str]:
+    return [(HERE / name).read_text(encoding="utf-8") for name in names]
+
+
 def test_every_feat_has_a_test_that_states_its_rule() -> None:
-    source = (HERE / "test_feats.py").read_text(encoding="utf-8")
+    texts = sources("test_feats.py", "test_rebellion_feats.py")
     slugs = {feat_set.slug for feat_set in CATALOG.feat_sets()}
-    assert set(marked(source, "rule_of_feat")) == slugs
-    assert len(slugs) == 24
-    assert faults(source, "rule_of_feat") == []
+    assert {slug for text in texts for slug in marked(text, "rule_of_feat")} == slugs
+    assert len(slugs) == 59
+    assert [fault for text in texts for fault in faults(text, "rule_of_feat")] == []
 
 
 def test_every_face_has_a_test_that_states_its_rule() -> None:
-    source = (HERE / "test_faces.py").read_text(encoding="utf-8")
+    texts = sources("test_faces.py", "test_rebellion_faces.py")
     slugs = {face.slug for face in CATALOG.faces[1:]}
-    assert set(marked(source, "rule_of_face")) == slugs
-    assert len(slugs) == 29
-    assert faults(source, "rule_of_face") == []
+    assert {slug for text in texts for slug in marked(text, "rule_of_face")} == slugs
+    assert len(slugs) == 49
+    assert [fault for text in texts for fault in faults(text, "rule_of_face")] == []
 
 
 PRETENDERS = """

@@ -9,7 +9,7 @@ from tests.support import (
     die,
     held,
     may,
-    own_boar,
+    own_bound,
     perform,
     position,
     roll,
@@ -311,7 +311,7 @@ def test_a_shield_beside_a_ship_gives_its_own_resource() -> None:
 def boar_of_seat_1(faces: str) -> State:
     """Seat 0 rolls these faces, the first a boar whose card seat 1 owns."""
     state = position(2, "boar")
-    own_boar(state, 1, faces.split()[0])
+    own_bound(state, 1, faces.split()[0])
     bless(state, 0, faces)
     return state
 
@@ -338,7 +338,7 @@ def test_a_yellow_boar_tripled_wakes_the_owner_three_times_with_free_choices() -
 def test_a_boar_is_never_replaced() -> None:
     for slug in ("boar-red", "boar-yellow", "boar-green", "boar-blue"):
         state = position(2, "boar")
-        own_boar(state, 1, slug)
+        own_bound(state, 1, slug)
         set_hero(state, 0, gold=2, light=slug)
         begin(state, AT_ACTION)
         replaced = {text.split()[-1] for text in may(state) if text.startswith("forge")}
@@ -348,8 +348,8 @@ def test_a_boar_is_never_replaced() -> None:
 @rule_of_face("boar-green")
 def test_two_boars_rolled_together_are_two_rewards_and_wake_two_owners() -> None:
     state = position(3, "boar")
-    own_boar(state, 1, "boar-green")
-    own_boar(state, 2, "boar-red")
+    own_bound(state, 1, "boar-green")
+    own_bound(state, 2, "boar-red")
     bless(state, 0, "boar-green boar-red")
     answer(state, 0, "gain s1")
     answer(state, 1, "gain v3")
@@ -361,7 +361,7 @@ def test_two_boars_rolled_together_are_two_rewards_and_wake_two_owners() -> None
 @rule_of_face("boar-blue")
 def test_a_blue_boar_applied_by_its_owner_gives_him_both_parts() -> None:
     state = position(2, "boar")
-    own_boar(state, 0, "boar-blue")
+    own_bound(state, 0, "boar-blue")
     set_hero(state, 1, shows="boar-blue boar-blue")
     bless(state, 0, "mirror g1")
     answer(state, 0, "gain s1", "gain m1")
@@ -374,7 +374,7 @@ def test_each_boar_wakes_the_owner_of_the_card_of_its_own_colour() -> None:
     for owner, slug in enumerate(boars):
         state = position(4, "boar")
         for seat, each in enumerate(boars):
-            own_boar(state, seat, each)
+            own_bound(state, seat, each)
         bless(state, 0, f"{slug} g1")
         answer(state, 0, "gain m1")
         answer(state, owner, "gain v3")
@@ -384,7 +384,7 @@ def test_each_boar_wakes_the_owner_of_the_card_of_its_own_colour() -> None:
 
 def test_a_boar_suffered_as_a_loss_still_rewards_the_owner() -> None:
     state = position(2, "boar")
-    own_boar(state, 0, "boar-red")
+    own_bound(state, 0, "boar-red")
     set_hero(state, 1, gold=5, moon=2, light="boar-red")
     perform(state, 0, "minotaur")
     roll(state, 1, "boar-red g1")

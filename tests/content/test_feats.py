@@ -14,7 +14,7 @@ from tests.support import (
     face,
     held,
     may,
-    own_boar,
+    own_bound,
     perform,
     position,
     roll,
@@ -157,7 +157,7 @@ def test_boar_cards_lie_in_the_order_red_yellow_green_blue() -> None:
 @rule_of_feat("boar")
 def test_the_owner_of_a_boar_gains_whenever_its_face_is_applied() -> None:
     state = position(2, "boar")
-    own_boar(state, 0, "boar-red")
+    own_bound(state, 0, "boar-red")
     bless(state, 1, "boar-red g1")
     answer(state, 1, "gain s1")
     answer(state, 0, "gain m1")

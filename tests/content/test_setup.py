@@ -1,4 +1,4 @@
-"""Set-ups, and what happens before the first turn (base A1, J)."""
+"""Set-ups, and what happens before the first turn (base A1, J; rebellion A)."""
 
 import dataclasses
 import random
@@ -8,9 +8,12 @@ from typing import Any, cast
 import pytest
 
 from fatesmith import CATALOG, NATURE, Setup, SetupError, State, apply, new_state, options, outcomes
-from fatesmith.content.setup import ADVANCED_SLUGS, INTRODUCTORY_SLUGS, LOCATION_SLUGS
+from fatesmith.content.named import ADVANCED_SLUGS, INTRODUCTORY_SLUGS, MODULES, NAMED
+from fatesmith.content.setup import LOCATION_SLUGS
+from fatesmith.engine.ids import ALLEGIANCE_MODULE, LABYRINTH_MODULE, NO_MODULE
 from fatesmith.engine.move import REMOVE, first_of, kind_of
 from fatesmith.notation.moves import format_move
+from tests.content.test_rebellion_tables import WHO_STANDS_WHERE
 from tests.support import answer, face, may, play_on, topic
 
 INTRODUCTORY = (
@@ -21,6 +24,85 @@ ADVANCED = (
     "hammer chest bear boar cerberus helmet sentinel typhon "
     "elder spirits ship shield triton mirror cyclops"
 )
+
+
+MANDATORY = {
+    "none": {},
+    "goddess": {"M3": "moon-golem", "M6": "great-golem", "F3": "sun-golem", "F4": "time-golem"},
+    "titans": {
+        "M2": "memory",
+        "M3": "oracle",
+        "M6": "chaos",
+        "F2": "dogged",
+        "F3": "guardian",
+        "F6": "misfortune",
+    },
+}
+
+# Slot order M1…M7, F1…F7, M8, as the rules list them (base J, rebellion A8, A9).
+NAMED_SETS = {
+    "introductory": (
+        "hammer chest hind satyrs ferryman helmet cancer",
+        "elder spirits owl minotaur gorgon mirror sphinx",
+        "hydra",
+    ),
+    "advanced": (
+        "hammer chest bear boar cerberus helmet sentinel",
+        "elder spirits ship shield triton mirror cyclops",
+        "typhon",
+    ),
+    "discovery-goddess": (
+        "twins companion moon-golem celestial-die mists great-golem eternal-night",
+        "tree wood-nymph sun-golem time-golem goldsmith trident eternal-fire",
+        "goddess",
+    ),
+    "discovery-titans": (
+        "scepter memory oracle wind ancestor chaos right-hand",
+        "merchant dogged guardian light omniscient misfortune left-hand",
+        "first-titan",
+    ),
+    "perfect-for-two": (
+        "scepter companion hind celestial-die cerberus helmet right-hand",
+        "merchant wood-nymph ship shield omniscient mirror sphinx",
+        "goddess",
+    ),
+    "again-and-again": (
+        "hammer companion hind celestial-die cerberus helmet cancer",
+        "tree spirits owl light goldsmith trident eternal-fire",
+        "first-titan",
+    ),
+    "may-the-forge": (
+        "twins chest hind boar ancestor helmet cancer",
+        "merchant wood-nymph ship shield omniscient mirror sphinx",
+        "typhon",
+    ),
+    "versatility": (
+        "scepter chest hind satyrs cerberus helmet sentinel",
+        "merchant spirits owl light triton mirror cyclops",
+        "goddess",
+    ),
+    "tournament-2020-1": (
+        "scepter companion hind celestial-die ancestor helmet right-hand",
+        "tree wood-nymph owl light omniscient trident cyclops",
+        "typhon",
+    ),
+    "tournament-2020-2": (
+        "hammer chest bear wind mists helmet eternal-night",
+        "elder wood-nymph ship minotaur goldsmith trident left-hand",
+        "monsters",
+    ),
+    "challenge-2021": (
+        "hammer chest hind wind mists helmet sentinel",
+        "elder wood-nymph owl minotaur omniscient mirror eternal-fire",
+        "goddess",
+    ),
+    "challenge-2021-final": (
+        "hammer companion hind satyrs ancestor helmet eternal-night",
+        "elder wood-nymph owl shield omniscient mirror eternal-fire",
+        "first-titan",
+    ),
+}
+FOR_TWO = {"challenge-2021", "challenge-2021-final"}
 
 
 # The choice of sets -----------------------------------------------------------------------------
@@ -63,6 +145,118 @@ def test_options_reach_the_state() -> None:
     plain = new_state(Setup.introductory(2))
     told = new_state(Setup.introductory(2, tie_break=True, without_g6=True))
     assert (plain.rules, told.rules) == (0, 3)
+
+
+# Modules and names ------------------------------------------------------------------------------
+
+
+def test_every_named_setup_has_the_sets_of_the_rules() -> None:
+    assert [named.name for named in NAMED] == list(NAMED_SETS)
+    for name, (moon, sun, both) in NAMED_SETS.items():
+        feats = Setup.named(name, 2).feats
+        assert " ".join(feats) == f"{moon} {both} {sun}", name
+
+
+def test_a_named_setup_is_for_the_seats_it_was_made_for() -> None:
+    for name in NAMED_SETS:
+        for seats in (3, 4):
+            if name in FOR_TWO:
+                with pytest.raises(SetupError, match=f"{name} is for 2 seats, not {seats}"):
+                    Setup.named(name, seats)
+            else:
+                assert Setup.named(name, seats).seats == seats
+
+
+def test_the_discovery_games_show_every_alternative_set_once() -> None:
+    goddess, titans = (Setup.discovery(2, module) for module in ("goddess", "titans"))
+    assert (goddess.module, titans.module) == ("goddess", "titans")
+    shown = [*goddess.feats, *titans.feats]
+    alternatives = [
+        each.slug
+        for each in CATALOG.feat_sets()
+        if each.box == "rebellion" and MODULES[each.module] == "none"
+    ]
+    mandatory = [slug for sets in MANDATORY.values() for slug in sets.values()]
+    assert sorted(shown) == sorted(alternatives + mandatory)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_custom_game_begins_with_the_introductory_sets_and_those_of_the_module(
+    module: str,
+) -> None:
+    setup = Setup.custom(3, [], module=module)
+    by_location = dict(zip(LOCATION_SLUGS, INTRODUCTORY_SLUGS, strict=True))
+    assert setup.feats == tuple((by_location | MANDATORY[module]).values())
+
+
+def test_sets_of_the_expansion_need_no_module() -> None:
+    setup = Setup.custom(2, ["twins", "goddess", "seagull"])
+    assert (setup.at("M1"), setup.at("M8"), setup.at("M4")) == ("twins", "goddess", "seagull")
+
+
+def test_the_module_reaches_the_state() -> None:
+    modules = [new_state(Setup.custom(2, [], module=module)).module for module in MODULES]
+    assert modules == [NO_MODULE, LABYRINTH_MODULE, ALLEGIANCE_MODULE]
+
+
+@pytest.mark.parametrize(
+    ("slug", "module"),
+    [("moon-golem", "goddess"), ("memory", "titans"), ("misfortune", "titans")],
+)
+def test_a_set_of_a_module_is_refused_without_it(slug: str, module: str) -> None:
+    for other in MODULES:
+        if other != module:
+            with pytest.raises(SetupError, match=f"{slug} belongs to the {module} module"):
+                Setup.custom(2, [slug], module=other)
+
+
+@pytest.mark.parametrize(
+    ("module", "location", "slug"),
+    [
+        (module, location, slug)
+        for module, sets in MANDATORY.items()
+        for location in sets
+        for slug in WHO_STANDS_WHERE[location][0].split()
+    ],
+)
+def test_another_set_where_a_module_has_its_own_is_refused(
+    module: str, location: str, slug: str
+) -> None:
+    mandatory = MANDATORY[module][location]
+    fault = f"with the {module} module {mandatory} stands at {location}, not {slug}"
+    with pytest.raises(SetupError, match=fault):
+        Setup.custom(2, [slug], module=module)
+
+
+def test_an_unknown_module_is_refused_with_the_modules_there_are() -> None:
+    known = "there is no module 'both'; these are: none goddess titans"
+    with pytest.raises(SetupError, match=known):
+        Setup(2, module="both")
+    with pytest.raises(SetupError, match=known):
+        Setup.custom(2, [], module="both")
+    with pytest.raises(SetupError, match=known):
+        Setup.discovery(2, "both")
+    with pytest.raises(SetupError, match=known):
+        Setup.random(2, 1, module="both")
+    with pytest.raises(SetupError, match=known):
+        Setup.draft(2, module="both")
+
+
+def test_discovery_is_for_a_module() -> None:
+    with pytest.raises(SetupError, match="for the modules goddess and titans"):
+        Setup.discovery(2, "none")
+
+
+def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(SetupError, match="no set-up 'chess'; these are: introductory advanced"):
+        Setup.named("chess", 2)
+
+
+def test_a_set_that_lost_its_place_to_a_module_is_refused_in_a_whole_list_too() -> None:
+    with pytest.raises(SetupError, match="moon-golem stands at M3, not hind"):
+        Setup(2, module="goddess")
+    with pytest.raises(SetupError, match="moon-golem belongs to the goddess module"):
+        Setup(2, with_sets(M3="moon-golem"))
 
 
 # Faults -----------------------------------------------------------------------------------------
@@ -166,6 +360,85 @@ def test_both_sets_of_a_location_are_equally_likely() -> None:
         else:
             assert counts[intro] + counts[alternate] == 400
             assert 150 < counts[intro] < 250, intro
+
+
+def allowed(location: str, module: str, rebellion: bool, promos: bool) -> set[str]:
+    """The sets that may stand there (rebellion A2)."""
+    base, alternative, goddess, titans, promo = WHO_STANDS_WHERE[location]
+    own = {"goddess": goddess, "titans": titans, "none": ""}[module]
+    if own:
+        return {own}
+    boxes = [base]
+    boxes += [alternative] if rebellion or module != "none" else []
+    boxes += [promo] if promos else []
+    return {slug for box in boxes for slug in box.split()}
+
+
+BOXES = [
+    (module, rebellion, promos)
+    for module in MODULES
+    for rebellion in (False, True)
+    for promos in (False, True)
+]
+
+
+@pytest.mark.parametrize(("module", "rebellion", "promos"), BOXES)
+def test_all_sets_that_the_boxes_allow_are_equally_likely(
+    module: str, rebellion: bool, promos: bool
+) -> None:
+    games = 400
+    counts: Counter[str] = Counter()
+    for seed in range(games):
+        setup = Setup.random(2, seed, module=module, rebellion=rebellion, promos=promos)
+        counts.update(setup.feats)
+    for location in LOCATION_SLUGS:
+        slugs = allowed(location, module, rebellion, promos)
+        share = games / len(slugs)
+        assert sum(counts[slug] for slug in slugs) == games
+        # Four standard deviations at most.
+        spread = 4 * (share * (1 - 1 / len(slugs))) ** 0.5
+        assert all(abs(counts[slug] - share) <= spread for slug in slugs), location
+
+
+def test_weights_make_a_set_more_or_less_likely() -> None:
+    games = 600
+    weights = {"bear": 3.0, "satyrs": 0.0, "boar": 0.5}
+    counts = Counter(
+        slug for seed in range(games) for slug in Setup.random(2, seed, weights=weights).feats
+    )
+    assert (counts["satyrs"], counts["boar"]) == (0, games)
+    assert counts["bear"] + counts["hind"] == games
+    assert abs(counts["bear"] - games * 3 / 4) < 45
+
+
+def test_weights_count_only_among_the_sets_that_are_allowed() -> None:
+    setup = Setup.random(2, 5, weights={"twins": 9.0, "wheel": 4.0})
+    assert (setup.at("M1"), setup.at("F5") in ("gorgon", "triton")) == ("hammer", True)
+
+
+def test_a_weight_of_an_unknown_set_is_refused() -> None:
+    with pytest.raises(SetupError, match="there is no set 'unicorn'"):
+        Setup.random(2, 1, weights={"unicorn": 1.0})
+
+
+@pytest.mark.parametrize("weight", [-1.0, -0.001, float("inf"), float("nan")])
+def test_a_weight_is_a_number_from_zero_up(weight: float) -> None:
+    with pytest.raises(SetupError, match="the weight of bear must be a number from 0 up"):
+        Setup.random(2, 1, weights={"bear": weight})
+
+
+def test_weights_that_leave_no_set_for_a_location_are_refused() -> None:
+    with pytest.raises(SetupError, match="the weights leave no set for M3: hind bear"):
+        Setup.random(2, 1, weights={"bear": 0.0, "hind": 0.0})
+    with pytest.raises(SetupError, match="the weights leave no set for M1: hammer"):
+        Setup.random(2, 1, weights={"hammer": 0})
+
+
+@pytest.mark.parametrize("module", ["goddess", "titans"])
+def test_a_random_game_with_a_module_has_its_sets_and_those_of_the_expansion(module: str) -> None:
+    setup = Setup.random(3, 9, module=module)
+    assert {place: setup.at(place) for place in MANDATORY[module]} == MANDATORY[module]
+    assert setup.module == module
 
 
 # Dealing ----------------------------------------------------------------------------------------
@@ -306,3 +579,47 @@ def test_a_drafted_game_plays_to_its_end() -> None:
     state = play_on(new_state(Setup.draft(2, tie_break=True)), random.Random(1))
     assert state.outcome is not None
     assert len(state.outcome.winners) == 1
+
+
+PICKS = {
+    ("none", False, False): 9,
+    ("none", False, True): 10,
+    ("none", True, False): 14,
+    ("none", True, True): 14,
+    ("goddess", False, False): 11,
+    ("goddess", False, True): 11,
+    ("goddess", True, False): 11,
+    ("goddess", True, True): 11,
+    ("titans", False, False): 9,
+    ("titans", False, True): 9,
+    ("titans", True, False): 9,
+    ("titans", True, True): 9,
+}
+
+
+@pytest.mark.parametrize(("module", "rebellion", "promos"), BOXES)
+def test_a_draft_offers_at_each_location_what_the_boxes_allow(
+    module: str, rebellion: bool, promos: bool
+) -> None:
+    setup = Setup.draft(3, module=module, rebellion=rebellion, promos=promos)
+    fixed = {location: setup.at(location) for location in LOCATION_SLUGS if setup.at(location)}
+    state = new_state(setup)
+    picks = {}
+    while topic(state) == "draw":
+        location = may(state)[-1].removeprefix("draw ")
+        answer(state, NATURE, f"draw {location}")
+        picks[location] = {text.removeprefix("pick ") for text in may(state)}
+        answer(state, state.seat, may(state)[-1])
+    assert len(picks) == PICKS[module, rebellion, promos]
+    offered = {**picks, **{location: {slug} for location, slug in fixed.items()}}
+    assert offered == {
+        location: allowed(location, module, rebellion, promos) for location in LOCATION_SLUGS
+    }
+    assert state.stacks == [3] * 15
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_drafted_game_of_every_module_plays_to_its_end(module: str) -> None:
+    setup = Setup.draft(3, module=module, rebellion=True, promos=True)
+    state = play_on(new_state(setup), random.Random(7))
+    assert state.outcome is not None

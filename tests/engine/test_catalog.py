@@ -4,12 +4,13 @@ import pytest
 
 from fatesmith import CATALOG
 from fatesmith.engine.amount import Amount
+from fatesmith.engine.board import Labyrinth, Space
 from fatesmith.engine.catalog import known_catalog
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.errors import ContentError
-from fatesmith.engine.event import FEAT_SOURCE, TOKEN_SOURCE, source
-from fatesmith.engine.face import bound_face, resource_face
-from fatesmith.engine.feat import Feat, Listen, Location, Pool, StartingDice, Token
+from fatesmith.engine.event import FEAT_SOURCE, SPACE_SOURCE, TOKEN_SOURCE, source
+from fatesmith.engine.face import bound_face, named_face, resource_face
+from fatesmith.engine.feat import Feat, Keepsakes, Listen, Location, Pool, StartingDice, Token
 from fatesmith.engine.flow import FLOW
 from fatesmith.engine.verbs import (
     AddTrack,
@@ -70,6 +71,35 @@ def test_a_face_takes_its_price_from_its_pool() -> None:
     assert catalog.sanctuary == [catalog.face_number("g3")]
 
 
+def test_prices_make_levels() -> None:
+    catalog = small_catalog(
+        faces=[resource_face(slug) for slug in ("v3", "v4", "v5")],
+        pools=[
+            Pool(1, {"g3": 4}, price=2),
+            Pool(2, {"v3": 4}, price=6),
+            Pool(3, {"v4": 4}, price=2),
+            Pool(4, {"v5": 4}),
+        ],
+    )
+    levels = {face.slug: face.level for face in catalog.faces[1:]}
+    assert {slug: level for slug, level in levels.items() if level} == {"g3": 1, "v4": 1, "v3": 2}
+    slugs = [{catalog.faces[number].slug for number in level} for level in catalog.levels]
+    assert slugs == [set(), {"g3", "v4"}, {"v3"}]
+
+
+def test_cards_with_tokens_for_islands_are_known_by_rank() -> None:
+    sides = Keepsakes(Amount(gold=1), Amount(glory=1))
+    feats = [Feat("first", "A", moon=1, variant=colour) for colour in "abcd"]
+    feats += [Feat("second", "A", moon=1, variant=c, on_island=sides) for c in "efgh"]
+    assert small_catalog(feats=feats).keepsake_cards == [4, 5, 6, 7]
+
+
+def test_a_space_is_the_home_of_its_effect() -> None:
+    effect = Gain(glory=1)
+    small_catalog(labyrinth=Labyrinth([Space(1, [2]), Space(2, [], effect)]))
+    assert effect.home == source(SPACE_SOURCE, 2)
+
+
 # The digest -------------------------------------------------------------------------------------
 
 
@@ -82,6 +112,25 @@ def test_the_digest_follows_from_what_is_declared() -> None:
     assert small_catalog(locations=[Location("B", island=1)]).digest != first
     assert small_catalog(tokens=[Token("coin", any_time=Gain(gold=1))]).digest != first
     assert small_catalog(dice=StartingDice(["g1"] * 6, ["s1"] * 6)).digest != first
+    star = named_face("star", "g2")
+    assert (
+        small_catalog(faces=[star]).digest
+        != small_catalog(faces=[named_face("star", "g2")], celestial=["star"]).digest
+    )
+    boxed = Feat("first", "A", moon=1, glory=2, box="promo")
+    assert small_catalog(feats=[boxed]).digest != first
+    late, soon = (
+        [
+            Feat("first", "A", moon=1, variant=c, on_face=Listen(f"b{c}", Gain(gold=1), later))
+            for c in "wxyz"
+        ]
+        for later in (True, False)
+    )
+    bonds = [[bound_face(f"b{c}", Amount(sun=1)) for c in "wxyz"] for _ in range(2)]
+    assert (
+        small_catalog(faces=bonds[0], feats=late).digest
+        != small_catalog(faces=bonds[1], feats=soon).digest
+    )
 
 
 def test_a_catalog_is_found_by_its_digest() -> None:
@@ -128,10 +177,22 @@ def test_a_feat_costs_what_its_location_is_worth(sun: int, moon: int) -> None:
         small_catalog(feats=[Feat("first", "A", sun=sun, moon=moon)])
 
 
-def test_variants_cost_and_score_the_same() -> None:
+def test_variants_cost_the_same_and_stand_together() -> None:
+    other = [Location("B", island=2, moon=1), Location("C", island=2, sun=1, moon=1)]
+    for last in (
+        Feat("first", "B", moon=1, variant="d"),
+        Feat("first", "A", sun=1, moon=1, variant="d"),
+    ):
+        feats = [Feat("first", "A", moon=1, variant=colour) for colour in "abc"]
+        with pytest.raises(ContentError, match="variants of feat first differ"):
+            small_catalog(locations=other, feats=[*feats, last])
+
+
+def test_variants_may_differ_in_glory() -> None:
     feats = [Feat("first", "A", moon=1, glory=1 + n // 3, variant=str(n)) for n in range(4)]
-    with pytest.raises(ContentError, match="variants of feat first differ"):
-        small_catalog(feats=feats)
+    assert not small_catalog(feats=feats).feat_sets()[0].same_glory
+    alike = [Feat("first", "A", moon=1, glory=3, variant=str(n)) for n in range(4)]
+    assert small_catalog(feats=alike).feat_sets()[0].same_glory
 
 
 def test_a_face_lies_in_one_pool() -> None:
@@ -197,10 +258,27 @@ def test_a_card_listens_to_a_bound_face_only() -> None:
 
 def test_one_card_listens_to_a_bound_face() -> None:
     feats = [
-        Feat(slug, "A", moon=1, on_face=Listen("bond", Gain(gold=1))) for slug in ("one", "two")
+        Feat("first", "A", moon=1, variant=colour, on_face=Listen("bond", Gain(gold=1)))
+        for colour in "abcd"
     ]
     with pytest.raises(ContentError, match="two cards listen to bond"):
         small_catalog(faces=[bound_face("bond", Amount(sun=1))], feats=feats)
+
+
+def test_a_card_that_listens_is_one_of_four_variants() -> None:
+    feat = Feat("first", "A", moon=1, on_face=Listen("bond", Gain(gold=1)))
+    with pytest.raises(ContentError, match="give it variants"):
+        small_catalog(faces=[bound_face("bond", Amount(sun=1))], feats=[feat])
+
+
+def test_variants_have_ranks_over_all_sets_and_other_cards_none() -> None:
+    feats = [Feat("first", "A", moon=1)]
+    feats += [Feat("second", "A", moon=1, variant=colour) for colour in "abcd"]
+    feats += [Feat("third", "A", moon=1, variant=colour) for colour in "efgh"]
+    catalog = small_catalog(feats=feats)
+    assert [feat.rank for feat in feats] == [-1, *range(8)]
+    assert catalog.variants == feats[1:]
+    assert catalog.variant_sets == [2] * 4 + [3] * 4
 
 
 def test_gold_tracks_have_one_shape() -> None:

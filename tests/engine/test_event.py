@@ -2,16 +2,26 @@
 
 import random
 from collections import Counter
+from functools import cache
 
 import pytest
 
 from fatesmith import CATALOG, NOBODY, Setup, State, apply, new_state, options
+from fatesmith.content.named import MODULES
 from fatesmith.engine.event import (
+    ALLEGIANCE_MOVED,
     APPLIED,
     BLESSED,
     CAPS_RAISED,
     CARD_TAKEN,
+    CLIMBER_ADVANCED,
+    CLIMBER_CASHED,
+    CLIMBER_JOINED,
     CONVERTED,
+    DICE_PASSED_ON,
+    DICE_RETURNED,
+    DICE_SET,
+    DRAINED,
     EVENT_FIELDS,
     EVENT_NAMES,
     EXTRA_ACTION_SOURCE,
@@ -19,6 +29,10 @@ from fatesmith.engine.event import (
     FEAT_SOURCE,
     FORGED,
     GAINED,
+    GOAL_REACHED,
+    GOLEM_MOVED,
+    KEEPSAKE_COLLECTED,
+    KEEPSAKE_PLACED,
     LAP_FINISHED,
     LOST,
     MOVED,
@@ -28,37 +42,56 @@ from fatesmith.engine.event import (
     ROLLED,
     SETUP_SOURCE,
     SOURCE_NAMES,
+    SPACE_SOURCE,
+    STORE_ADDED,
+    STORE_EMPTIED,
+    STORED,
     TOKEN_SOURCE,
     TOKEN_SPENT,
     TOKEN_TAKEN,
     TRACK_ADDED,
     TRACKED,
+    TREASURE_TAKEN,
+    ZONE_BONUS,
+    ZONE_SOURCE,
     Event,
     source,
     source_kind,
     source_number,
 )
-from fatesmith.engine.ids import GLORY, GOLD, HOME, MOON, SUN
+from fatesmith.engine.ids import CELESTIAL, GLORY, GOLD, HOME, MOON, SUN
+from fatesmith.engine.keepsakes import island_of, side_of
 from tests.support import (
     answer,
     bless,
+    eager_move,
     face,
     held,
     perform,
+    play_eagerly,
     play_on,
     position,
-    random_setup,
     roll,
     set_hero,
 )
 
+GAMES = 216
 
-def told_games(count: int) -> list[State]:
-    """Finished random games with their journals, of all sizes; some drafted."""
+
+@cache
+def told_games() -> list[State]:
+    """Finished random games with their journals, of all sizes, boxes and modules; some drafted.
+    Read them only."""
     games = []
-    for number in range(count):
-        setup = Setup.draft(2 + number % 3) if number % 8 == 7 else random_setup(number)
-        games.append(play_on(new_state(setup, journal=True), random.Random(number)))
+    for number in range(GAMES):
+        seats = 2 + number % 3
+        module = MODULES[number // 3 % 3]
+        boxes = number % 6 != 0
+        if number % 8 == 7:
+            setup = Setup.draft(seats, module=module, rebellion=boxes, promos=boxes)
+        else:
+            setup = Setup.random(seats, number, module=module, rebellion=boxes, promos=boxes)
+        games.append(play_eagerly(new_state(setup, journal=True), random.Random(number)))
     return games
 
 
@@ -95,7 +128,7 @@ def test_a_clone_has_no_journal_and_adds_nothing_to_the_original_one() -> None:
 
 def test_every_event_has_as_many_numbers_as_fields() -> None:
     kinds = set()
-    for state in told_games(24):
+    for state in told_games():
         for event in journal(state):
             assert len(event.numbers) == len(EVENT_FIELDS[event.kind])
             assert all(number >= 0 for number in event.numbers)
@@ -105,7 +138,7 @@ def test_every_event_has_as_many_numbers_as_fields() -> None:
 
 
 def test_every_event_concerns_a_seat_or_nobody() -> None:
-    for state in told_games(6):
+    for state in told_games():
         for event in journal(state):
             assert event.seat in [*range(state.seats), NOBODY]
 
@@ -140,8 +173,8 @@ _SIGN = {GAINED: 1, LOST: -1, PAID: -1}
 
 
 def reserves_told(state: State, seat: int) -> list[int]:
-    """Gold, sun, moon and glory as the journal adds them up."""
-    totals = [0, 0, 0, 0]
+    """Gold, sun, moon, glory and ancient shards as the journal adds them up."""
+    totals = [0, 0, 0, 0, 0]
     for event in journal(state):
         if event.seat == seat and event.kind in _SIGN:
             totals[event.field("resource")] += _SIGN[event.kind] * event.field("amount")
@@ -150,39 +183,72 @@ def reserves_told(state: State, seat: int) -> list[int]:
     return totals
 
 
+def reserves(state: State, seat: int) -> list[int]:
+    hero = state.heroes[seat]
+    return [hero.gold, hero.sun, hero.moon, hero.glory, hero.ancient]
+
+
 def test_the_journal_accounts_for_every_change_of_the_reserves() -> None:
-    for state in told_games(40):
-        for seat, hero in enumerate(state.heroes):
-            assert reserves_told(state, seat) == [hero.gold, hero.sun, hero.moon, hero.glory]
+    for state in told_games():
+        for seat in range(state.seats):
+            assert reserves_told(state, seat) == reserves(state, seat)
 
 
-def test_the_journal_accounts_for_the_reserves_after_every_single_move() -> None:
-    state = new_state(Setup.advanced(3), journal=True)
+@pytest.mark.parametrize("module", MODULES)
+def test_the_journal_accounts_for_the_reserves_after_every_single_move(module: str) -> None:
+    setup = Setup.random(3, 11, module=module, rebellion=True, promos=True)
+    state = new_state(setup, journal=True)
     rng = random.Random(11)
+    totals = [[0] * 5 for _ in range(state.seats)]
+    read = 0
     while not state.over:
-        apply(state, rng.choice(options(state)))
-        for seat, hero in enumerate(state.heroes):
-            assert reserves_told(state, seat) == [hero.gold, hero.sun, hero.moon, hero.glory]
+        for event in journal(state)[read:]:
+            if event.kind in _SIGN:
+                sign = _SIGN[event.kind]
+                totals[event.seat][event.field("resource")] += sign * event.field("amount")
+            elif event.kind == LAP_FINISHED:
+                totals[event.seat][GLORY] += event.field("glory")
+        read = len(journal(state))
+        assert totals == [reserves(state, seat) for seat in range(state.seats)]
+        apply(state, eager_move(options(state), rng))
 
 
 def test_glory_is_the_sum_of_its_sources() -> None:
-    printed = {feat_set.number: feat_set.glory for feat_set in CATALOG.feat_sets()}
-    for state in told_games(40):
+    for state in told_games():
         assert state.outcome is not None
         sources: Counter[tuple[int, str]] = Counter()
         for event in journal(state):
             if event.kind == GAINED and event.field("resource") == GLORY:
                 kind = source_kind(event.field("source"))
-                assert kind in (FACE_SOURCE, FEAT_SOURCE), SOURCE_NAMES[kind]
+                assert kind in (FACE_SOURCE, FEAT_SOURCE, SPACE_SOURCE, ZONE_SOURCE)
                 sources[event.seat, SOURCE_NAMES[kind]] += event.field("amount")
             elif event.kind == LAP_FINISHED:
                 sources[event.seat, "track"] += event.field("glory")
             elif event.kind == LOST and event.field("resource") == GLORY:
                 sources[event.seat, "lost"] -= event.field("amount")
             elif event.kind == CARD_TAKEN:
-                sources[event.seat, "printed"] += printed[event.field("feat")]
+                card = CATALOG.feat_set(event.field("feat")).cards[event.field("variant")]
+                sources[event.seat, "printed"] += card.glory
         for seat, glory in enumerate(state.outcome.glory):
-            assert sum(n for (of, _), n in sources.items() if of == seat) == glory
+            place = CATALOG.allegiance.glory[state.heroes[seat].allegiance]
+            total = sum(n for (of, _), n in sources.items() if of == seat)
+            assert max(0, total + place) == glory
+
+
+def test_glory_of_zones_is_told_as_a_bonus_and_as_a_gain() -> None:
+    for state in told_games():
+        told: Counter[int] = Counter()
+        gained: Counter[int] = Counter()
+        for event in journal(state):
+            if event.kind == ZONE_BONUS:
+                told[event.seat] += event.field("glory")
+            elif (
+                event.kind == GAINED
+                and event.field("resource") == GLORY
+                and source_kind(event.field("source")) == ZONE_SOURCE
+            ):
+                gained[event.seat] += event.field("amount")
+        assert +told == +gained
 
 
 def test_every_gain_and_loss_has_a_source_that_exists() -> None:
@@ -190,41 +256,70 @@ def test_every_gain_and_loss_has_a_source_that_exists() -> None:
         FACE_SOURCE: len(CATALOG.faces),
         FEAT_SOURCE: len(CATALOG.sets),
         TOKEN_SOURCE: len(CATALOG.tokens),
+        SPACE_SOURCE: len(CATALOG.labyrinth.spaces),
+        ZONE_SOURCE: len(CATALOG.allegiance.zones),
         SETUP_SOURCE: 1,
         EXTRA_ACTION_SOURCE: 1,
     }
-    for state in told_games(24):
+    resources = (GAINED, LOST, PAID, OVERFLOWED)
+    for state in told_games():
         for event in journal(state):
-            if event.kind in (GAINED, LOST, PAID, OVERFLOWED, TRACKED):
+            if event.kind in (*resources, TRACKED, STORED, DRAINED):
                 code = event.field("source")
                 assert source_number(code) < limits[source_kind(code)]
-            if event.kind in (GAINED, LOST, PAID, OVERFLOWED):
+            if event.kind in (*resources, STORED, DRAINED):
                 assert event.field("amount") > 0
 
 
-def test_the_journal_accounts_for_dice_cards_tokens_tracks_and_pawns() -> None:
-    for state in told_games(30):
-        twin = new_state(Setup.introductory(state.seats))
-        for hero in twin.heroes:
-            hero.gold = 0
+def test_the_journal_accounts_for_everything_else_a_hero_has() -> None:
+    for state in told_games():
+        twin = fresh_heroes(state)
         for event in journal(state):
             if event.seat != NOBODY:
-                tell_hero(twin, event)
+                tell_dice_and_cards(twin, event)
+                tell_lasting_things(twin, event)
+            elif event.kind == DICE_PASSED_ON:
+                lend(twin, [(seat - 1) % twin.seats for seat in range(twin.seats)])
+            elif event.kind == DICE_RETURNED:
+                lend(twin, [(seat + 1) % twin.seats for seat in range(twin.seats)])
         for hero, told in zip(state.heroes, twin.heroes, strict=True):
             assert (told.faces, told.up, told.forged) == (hero.faces, hero.up, hero.forged)
             assert (told.cards, told.tokens, told.portal) == (hero.cards, hero.tokens, hero.portal)
             assert (told.tracks, told.track_steps) == (hero.tracks, hero.track_steps)
-            assert told.gold_cap == hero.gold_cap
-            assert told.sun_cap == hero.sun_cap == hero.moon_cap == told.moon_cap
+            assert (told.gold_cap, told.sun_cap) == (hero.gold_cap, hero.sun_cap)
+            assert told.moon_cap == hero.moon_cap
+            assert sorted(told.stores) == sorted(hero.stores)
+            assert sorted(told.climbers) == sorted(climber >> 1 for climber in hero.climbers)
+            assert (told.golem, told.allegiance) == (hero.golem, hero.allegiance)
 
 
-def tell_hero(state: State, event: Event) -> None:
+def fresh_heroes(state: State) -> State:
+    """A table of the same module before anything happened; climbers will be told by their
+    places."""
+    twin = new_state(Setup.custom(state.seats, [], module=MODULES[state.module]))
+    for hero in twin.heroes:
+        hero.gold = 0
+    return twin
+
+
+def lend(state: State, lenders: list[int]) -> None:
+    """Each seat holds the dice that its lender held."""
+    dice = [(hero.faces, hero.up) for hero in state.heroes]
+    for hero, lender in zip(state.heroes, lenders, strict=True):
+        hero.faces, hero.up = dice[lender]
+
+
+def tell_dice_and_cards(state: State, event: Event) -> None:
     """Repeat on this state what an event tells of dice, cards, tokens, tracks, caps and pawns."""
     hero = state.heroes[event.seat]
-    if event.kind == ROLLED:
+    if event.kind == ROLLED and event.field("die") != CELESTIAL:
         rolled = event.field("die") * 6 + event.field("slot")
         assert hero.faces[rolled] == event.field("face")
         hero.up[event.field("die")] = event.field("face")
+    elif event.kind == DICE_SET:
+        hero.up[:] = [event.field("face"), event.field("other_face")]
+        assert hero.up[0] in hero.die(0)
+        assert hero.up[1] in hero.die(1)
     elif event.kind == FORGED:
         slot = event.field("die") * 6 + event.field("slot")
         assert hero.faces[slot] == event.field("replaced")
@@ -250,6 +345,59 @@ def tell_hero(state: State, event: Event) -> None:
         hero.gold_cap += event.field("gold")
         hero.sun_cap += event.field("sun")
         hero.moon_cap += event.field("moon")
+
+
+def tell_lasting_things(state: State, event: Event) -> None:
+    """Repeat on this state what an event tells of stores, climbers, golems and allegiance."""
+    hero = state.heroes[event.seat]
+    if event.kind == STORE_ADDED:
+        hero.stores.append(0)
+        assert len(hero.stores) == event.field("stores")
+    elif event.kind in (STORED, DRAINED):
+        sign = 1 if event.kind == STORED else -1
+        hero.stores.remove(event.field("held") - sign * event.field("amount"))
+        hero.stores.append(event.field("held"))
+    elif event.kind == STORE_EMPTIED:
+        hero.stores.remove(event.field("held"))
+        hero.stores.append(0)
+        assert event.field("resource") in (SUN, MOON)
+        assert event.field("shards") == {4: 1, 5: 1, 6: 2}[event.field("held")]
+    elif event.kind == CLIMBER_JOINED:
+        hero.climbers.append(0)
+    elif event.kind == CLIMBER_ADVANCED:
+        hero.climbers.remove(event.field("position") - 1)
+        hero.climbers.append(event.field("position"))
+    elif event.kind == CLIMBER_CASHED:
+        hero.climbers.remove(event.field("position"))
+    elif event.kind == GOLEM_MOVED:
+        assert hero.golem == event.field("left")
+        hero.golem = event.field("space")
+    elif event.kind == ALLEGIANCE_MOVED:
+        assert hero.allegiance == event.field("left")
+        hero.allegiance = event.field("space")
+
+
+def test_the_journal_accounts_for_treasures_arrivals_and_keepsakes() -> None:
+    for state in told_games():
+        arrivals = [e.field("first") for e in journal(state) if e.kind == GOAL_REACHED]
+        assert arrivals == [1, 0, 0, 0][: len(arrivals)]
+        assert state.arrived == bool(arrivals)
+        found = [e.field("hall") for e in journal(state) if e.kind == TREASURE_TAKEN]
+        assert sorted(found) == [h for h, lies in enumerate(state.halls, start=1) if lies]
+        treasures = [e.field("resource") for e in journal(state) if e.kind == TREASURE_TAKEN]
+        assert len(set(treasures)) == len(treasures)
+        lying: Counter[tuple[int, int, int]] = Counter()
+        for event in journal(state):
+            if event.kind in (KEEPSAKE_PLACED, KEEPSAKE_COLLECTED):
+                sign = 1 if event.kind == KEEPSAKE_PLACED else -1
+                lying[event.seat, event.field("island"), event.field("side")] += sign
+        on_islands = Counter(
+            (state.patrons[CATALOG.keepsake_cards[n // 2]], island_of(each), side_of(each))
+            for n, each in enumerate(state.keepsakes)
+            if each
+        )
+        assert +lying == on_islands
+        assert min(lying.values(), default=0) >= 0
 
 
 # Single stories ---------------------------------------------------------------------------------

@@ -8,15 +8,21 @@ from fatesmith.engine.face import (
     CHOICE,
     COPY_FACE,
     DEPENDENT,
+    IMPROVE,
+    KIND_NAMES,
     MULTIPLY,
     PLAIN,
+    STRIDE,
     Face,
     bargain_face,
     bound_face,
+    celestial_face,
     copying_face,
     dependent_face,
     multiplying_face,
+    named_face,
     resource_face,
+    striding_face,
 )
 from fatesmith.engine.ids import SUN
 
@@ -44,9 +50,40 @@ def test_the_kinds_of_special_faces() -> None:
         multiplying_face("double", 2),
         copying_face("copy"),
         bargain_face("sale", discount=1),
+        striding_face("walk"),
+        celestial_face("raise", IMPROVE, rate=2),
     ]
-    assert [face.kind for face in faces] == [DEPENDENT, BOUND, MULTIPLY, COPY_FACE, BARGAIN]
-    assert [face.rate for face in faces] == [0, 0, 2, 0, 1]
+    kinds = [DEPENDENT, BOUND, MULTIPLY, COPY_FACE, BARGAIN, STRIDE, IMPROVE]
+    assert [face.kind for face in faces] == kinds
+    assert [face.rate for face in faces] == [0, 0, 2, 0, 1, 1, 2]
+
+
+def test_every_kind_has_a_name_of_its_own() -> None:
+    assert len(set(KIND_NAMES)) == len(KIND_NAMES) == IMPROVE + 1
+
+
+def test_a_named_face_gives_what_its_text_says() -> None:
+    one, several = named_face("star", "g12"), named_face("sky", "g3v3/s1v3")
+    assert (one.slug, one.kind, one.alternatives) == ("star", PLAIN, [Amount(gold=12)])
+    assert (several.kind, several.alternatives) == (
+        CHOICE,
+        [Amount(gold=3, glory=3), Amount(sun=1, glory=3)],
+    )
+
+
+@pytest.mark.parametrize(
+    ("face", "shows"),
+    [
+        (resource_face("v1s1"), True),
+        (resource_face("g3/v2"), True),
+        (resource_face("g2m1"), False),
+        (dependent_face("guard", SUN, Amount(glory=5), Amount(sun=2)), True),
+        (bound_face("bond", Amount(sun=1)), False),
+        (striding_face("walk"), False),
+    ],
+)
+def test_a_face_knows_whether_it_shows_glory(face: Face, shows: bool) -> None:
+    assert face.shows_glory is shows
 
 
 @pytest.mark.parametrize(

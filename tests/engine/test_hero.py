@@ -28,3 +28,18 @@ def test_glory_above_255_survives_the_way_through_bytes() -> None:
     state = position()
     set_hero(state, 1, glory=1000)
     assert State.from_bytes(state.to_bytes()).heroes[1].glory == 1000
+
+
+def test_the_lists_of_a_clone_are_its_own() -> None:
+    state = position(2, "scepter", "companion")
+    set_hero(state, 0, stores=[6, 2], climbers=[0, 3])
+    twin = state.clone()
+    twin.heroes[0].stores[0] = 0
+    twin.heroes[0].climbers.clear()
+    assert (state.heroes[0].stores, state.heroes[0].climbers) == ([6, 2], [0, 6])
+
+
+def test_a_purse_is_the_reserve_and_all_stores() -> None:
+    state = position(2, "scepter")
+    assert set_hero(state, 0, gold=5, stores=[6, 2]).purse() == 13
+    assert set_hero(state, 1, gold=5).purse() == 5

@@ -24,7 +24,7 @@ from fatesmith.notation.moves import WORDS
 
 @pytest.mark.parametrize("kind", range(KINDS))
 def test_a_move_gives_back_its_kind_and_arguments(kind: int) -> None:
-    arguments = (255, 1, 254, 7)[: ARITY[kind]]
+    arguments = (255, 1, 254, 7, 253, 9)[: ARITY[kind]]
     move = encode(kind, *arguments)
     assert kind_of(move) == kind
     assert arguments_of(move) == arguments
@@ -54,7 +54,11 @@ def test_declining_comes_first() -> None:
 
 
 def test_a_choice_of_resources_is_legible() -> None:
-    assert arguments_of(choose_amount(GAIN, Amount(1, 2, 3, 4))) == (1, 2, 3, 4)
+    assert arguments_of(choose_amount(GAIN, Amount(1, 2, 3, 4, 5, 6))) == (1, 2, 3, 4, 5, 6)
+
+
+def test_the_largest_move_fits_a_small_compiled_int() -> None:
+    assert encode(KINDS - 1, 255, 255, 255, 255, 255, 255) < 2**62
 
 
 def test_rolls_of_equal_faces_on_one_die_share_their_outcome() -> None:

@@ -16,10 +16,10 @@ HEADER = 3 + DIGEST_BYTES
 def positions() -> list[State]:
     """Decisions of all kinds, a chance, and an end."""
     found: list[State] = []
-    for number in range(6):
+    for number in range(12):
         state = new_state(random_setup(number))
         rng = random.Random(number)
-        for _ in range(20 + 30 * number):
+        for _ in range(20 + 15 * number):
             apply(state, rng.choice(options(state)))
         found.append(state)
     return [*found, play_on(new_state(Setup.advanced(2)), random.Random(1))]
@@ -104,6 +104,30 @@ def test_an_impossible_number_on_the_table_is_refused(attribute: str, value: int
     assert is_refused(state.to_bytes())
 
 
+@pytest.mark.parametrize("attribute", ["halls", "keepsakes"])
+def test_a_treasure_or_keepsake_that_does_not_exist_is_refused(attribute: str) -> None:
+    state = new_state(Setup.discovery(3, "goddess" if attribute == "halls" else "titans"))
+    getattr(state, attribute)[-1] = 200
+    assert is_refused(state.to_bytes())
+
+
+@pytest.mark.parametrize(
+    ("module", "attribute", "value"),
+    [("goddess", "golem", 37), ("titans", "allegiance", 32)],
+)
+def test_a_place_beside_the_board_is_refused(module: str, attribute: str, value: int) -> None:
+    state = new_state(Setup.discovery(3, module))
+    setattr(state.heroes[1], attribute, value)
+    assert is_refused(state.to_bytes())
+
+
+@pytest.mark.parametrize(("attribute", "value"), [("stores", 7), ("climbers", 12)])
+def test_a_store_or_climber_beyond_its_end_is_refused(attribute: str, value: int) -> None:
+    state = new_state(Setup.discovery(3, "goddess"))
+    setattr(state.heroes[1], attribute, [value])
+    assert is_refused(state.to_bytes())
+
+
 @pytest.mark.parametrize("attribute", ["faces", "up"])
 def test_a_face_that_does_not_exist_is_refused(attribute: str) -> None:
     state = new_state(Setup.advanced(3))
@@ -131,10 +155,15 @@ def spoil(state: State, rng: random.Random) -> None:
     hero = rng.choice(state.heroes)
     places = [state.feats, state.stacks, state.stock, state.patrons]
     places += [hero.faces, hero.up, hero.cards, hero.tokens]
-    kind = rng.randrange(10)
+    places += [hero.stores, hero.climbers, state.halls, state.keepsakes]
+    places = [place for place in places if place]
+    kind = rng.randrange(len(places) + 3)
     if kind < len(places):
         places[kind][rng.randrange(len(places[kind]))] = rng.randrange(256)
-    elif kind == 8 and state.stack:
+    elif kind == len(places):
+        name = rng.choice(("golem", "allegiance", "ancient", "spare_sun", "rerolls", "portal"))
+        setattr(hero, name, rng.randrange(256))
+    elif kind == len(places) + 1 and state.stack:
         state.stack[-1] = rng.getrandbits(rng.choice((10, 13, 16, 30, 60)))
     else:
         state.active = rng.randrange(256)
@@ -142,7 +171,7 @@ def spoil(state: State, rng: random.Random) -> None:
 
 def test_an_impossible_position_raises_nothing_but_position_error() -> None:
     rng = random.Random(3)
-    for state in positions() * 250:
+    for state in positions() * 150:
         twin = state.clone()
         spoil(twin, rng)
         is_refused(twin.to_bytes())

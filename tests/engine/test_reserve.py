@@ -1,4 +1,7 @@
-"""Gains, losses and payments; the gold track (base A5, H1, H2)."""
+"""Gains and losses; the gold track and the stores (base A5, H1, H2; rebellion E2, F2)."""
+
+import itertools
+import random
 
 import pytest
 
@@ -8,7 +11,7 @@ from fatesmith.engine.event import NO_SOURCE
 from fatesmith.engine.feat import Feat
 from fatesmith.engine.loop import settle
 from fatesmith.engine.move import FEAT, encode, first_of
-from fatesmith.engine.reserve import can_pay, gain, lose, track_room
+from fatesmith.engine.reserve import gain, lose, track_room
 from fatesmith.engine.verbs import AddTrack, RaiseCaps
 from tests.support import (
     answer,
@@ -75,19 +78,13 @@ def test_a_loss_stops_at_nothing() -> None:
     assert held(state, 0) == "v2"
 
 
-@pytest.mark.parametrize(
-    ("cost", "payable"),
-    [
-        (Amount(), True),
-        (Amount(gold=3, sun=2, moon=1), True),
-        (Amount(gold=4), False),
-        (Amount(sun=3), False),
-        (Amount(moon=2), False),
-    ],
-)
-def test_a_cost_is_payable_when_every_part_is_there(cost: Amount, payable: bool) -> None:
-    hero = set_hero(position(), 0, gold=3, sun=2, moon=1)
-    assert can_pay(hero, cost) is payable
+def test_losing_ancient_shards_moves_no_token_and_loyalty_is_never_lost() -> None:
+    state = position(2, module="titans")
+    set_hero(state, 0, ancient=3, allegiance=10)
+    lose(state, 0, Amount(ancient=2, loyalty=2), NO_SOURCE)
+    assert (held(state, 0), state.heroes[0].allegiance) == ("a1", 10)
+    lose(state, 0, Amount(ancient=9), NO_SOURCE)
+    assert (held(state, 0), state.heroes[0].allegiance) == ("0", 10)
 
 
 # The gold track ---------------------------------------------------------------------------------
@@ -192,3 +189,96 @@ def test_a_track_of_another_shape_pays_its_own_laps() -> None:
     assert [first_of(move) for move in options(state)] == [0, 1, 2, 3, 4, 5]
     apply(state, options(state)[-1])
     assert (hero.gold, hero.glory, hero.track_steps) == (1, 8, 5)
+
+
+# Stores -------------------------------------------------------------------------------------------
+
+
+def shares(stores: tuple[int, ...], gold: int, reserve: int) -> set[tuple[tuple[int, ...], int]]:
+    """Every way to share a gain between the reserve and these stores, by brute force: what the
+    stores hold afterwards, as a multiset, and the reserve."""
+    found = set()
+    for puts in itertools.product(*(range(7 - h) for h in stores)):
+        if sum(puts) <= gold:
+            after = sorted((h + p for h, p in zip(stores, puts, strict=True)), reverse=True)
+            found.add((tuple(after), min(12, reserve + gold - sum(puts))))
+    return found
+
+
+def ends(state: State, seat: int) -> list[tuple[tuple[int, ...], int]]:
+    """Where every sequence of answers to what is asked of gold leaves stores and reserve."""
+    if topic(state) not in ("split", "drain"):
+        hero = state.heroes[seat]
+        return [(tuple(hero.stores), hero.gold)]
+    found = []
+    for move in options(state):
+        twin = state.clone()
+        apply(twin, move)
+        found += ends(twin, seat)
+    return found
+
+
+def gaining(gold: int, stores: tuple[int, ...], reserve: int) -> State:
+    state = position(3, "scepter")
+    begin(state)
+    set_hero(state, 0, stores=stores, gold=reserve)
+    gain(state, 0, Amount(gold=gold), NO_SOURCE)
+    settle(state)
+    return state
+
+
+def test_gold_is_shared_between_the_reserve_and_the_stores_in_every_way() -> None:
+    rng = random.Random(8)
+    for _ in range(120):
+        stores = tuple(sorted((rng.randrange(7) for _ in range(rng.randrange(1, 4))), reverse=True))
+        gold, reserve = rng.randrange(1, 13), rng.randrange(13)
+        found = ends(gaining(gold, stores, reserve), 0)
+        assert set(found) == shares(stores, gold, reserve), (stores, gold, reserve)
+
+
+@pytest.mark.parametrize("each", range(6))
+def test_ways_to_share_gold_that_differ_only_in_which_equal_store_gets_it_are_one(
+    each: int,
+) -> None:
+    for count in (1, 2, 3, 4):
+        found = ends(gaining(8, (each,) * count, 3), 0)
+        assert len(found) == len(set(found))
+
+
+def test_a_store_holds_six_and_is_filled_only_by_a_gain() -> None:
+    state = position(3, "scepter")
+    set_hero(state, 0, stores=[4], gold=9)
+    bless(state, 0, "g6")
+    assert may(state) == ["store 4 0", "store 4 1", "store 4 2"]
+    answer(state, 0, "store 4 2")
+    assert (held(state, 0), state.heroes[0].stores) == ("g12", [6])
+
+
+def test_a_full_store_asks_nothing() -> None:
+    state = position(3, "scepter")
+    set_hero(state, 0, stores=[6, 6])
+    bless(state, 0, "g6")
+    assert (held(state, 0), state.heroes[0].stores) == ("g6", [6, 6])
+
+
+def test_a_loss_never_touches_a_store() -> None:
+    state = position(3, "scepter")
+    set_hero(state, 0, stores=[5], gold=2)
+    lose(state, 0, Amount(gold=9), NO_SOURCE)
+    assert (held(state, 0), state.heroes[0].stores) == ("0", [5])
+
+
+# Ancient shards and loyalty -----------------------------------------------------------------------
+
+
+def test_ancient_shards_beyond_six_are_lost_but_the_token_moves_in_full() -> None:
+    state = position(2, module="titans")
+    set_hero(state, 0, ancient=5, allegiance=10)
+    gain(state, 0, Amount(ancient=2), NO_SOURCE)
+    assert (held(state, 0), state.heroes[0].allegiance) == ("a6", 8)
+
+
+def test_loyalty_moves_the_token_and_is_never_stored() -> None:
+    state = position(2, module="titans")
+    gain(state, 0, Amount(loyalty=3), NO_SOURCE)
+    assert (held(state, 0), state.heroes[0].allegiance) == ("0", 19)

@@ -9,7 +9,7 @@ from tests.support import (
     face,
     held,
     may,
-    own_boar,
+    own_bound,
     perform,
     position,
     roll,
@@ -64,8 +64,8 @@ def test_the_order_is_asked_of_a_ship_beside_a_face_that_can_give_gold(one: str,
 def test_the_order_is_not_asked_where_it_cannot_matter(one: str, two: str) -> None:
     for faces in (f"{one} {two}", f"{two} {one}"):
         state = position(2, "boar")
-        own_boar(state, 0, "boar-red")
-        own_boar(state, 1, "boar-blue")
+        own_bound(state, 0, "boar-red")
+        own_bound(state, 1, "boar-blue")
         set_hero(state, 0, gold=3, sun=2, moon=2)
         bless(state, 0, faces)
         assert topic(state) != "order"
@@ -128,7 +128,7 @@ def test_gold_first_pays_the_ship_and_the_ship_first_saves_the_gold() -> None:
 def suffering_own_boar(partner: str) -> State:
     """Seat 1 owns the red boar, copies it with a mirror, and must lose it and this face."""
     state = position(2, "boar")
-    own_boar(state, 1, "boar-red")
+    own_bound(state, 1, "boar-red")
     set_hero(state, 0, shows="boar-red boar-red")
     set_hero(state, 1, glory=9, light="mirror", dark=partner)
     perform(state, 0, "minotaur")
@@ -301,7 +301,7 @@ def test_one_copies_what_others_show_and_they_keep_it() -> None:
 
 def test_only_the_other_face_counts_for_a_shield_not_the_reward_of_a_boar() -> None:
     state = position(2, "boar")
-    own_boar(state, 0, "boar-red")
+    own_bound(state, 0, "boar-red")
     set_hero(state, 1, shows="boar-red boar-red")
     bless(state, 0, "mirror shield-green")
     answer(state, 0, "gain s1", "gain v3")
@@ -311,7 +311,7 @@ def test_only_the_other_face_counts_for_a_shield_not_the_reward_of_a_boar() -> N
 def test_the_shard_a_boar_gives_counts_for_a_shield() -> None:
     for shard, result in (("s1", "s1v5"), ("m1", "s2m1")):
         state = position(2, "boar")
-        own_boar(state, 1, "boar-red")
+        own_bound(state, 1, "boar-red")
         bless(state, 0, "shield-red boar-red")
         answer(state, 0, f"gain {shard}")
         answer(state, 1, "gain v3")
@@ -368,7 +368,7 @@ def test_glory_from_conversion_does_not_count_for_a_green_shield() -> None:
 
 def test_what_wakes_the_owner_of_a_boar_is_never_converted() -> None:
     state = position(2, "sentinel", "boar")
-    own_boar(state, 1, "boar-red")
+    own_bound(state, 1, "boar-red")
     set_hero(state, 0, light="boar-red")
     perform(state, 0, "sentinel")
     roll(state, 0, "boar-red g1")

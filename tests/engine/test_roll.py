@@ -2,7 +2,7 @@
 
 from fatesmith import NATURE, options
 from fatesmith.engine.arrange import AT_BLESSING, AT_MINOR_BLESSING, AT_TURN
-from fatesmith.engine.context import CONTEXTS, LOSSES, NOT_A_BLESSING, TAKEN_FACES
+from fatesmith.engine.context import CONTEXTS, LOSSES, NOT_A_BLESSING, NOT_AGAIN, TAKEN_FACES
 from fatesmith.engine.move import ROLL, arguments_of, kind_of
 from tests.support import (
     answer,
@@ -135,8 +135,7 @@ def test_copies_are_chosen_afresh_when_a_blessing_is_applied_again() -> None:
 def test_taken_faces_and_losses_are_no_blessings() -> None:
     for context in (TAKEN_FACES, LOSSES):
         assert CONTEXTS[context].blessing == NOT_A_BLESSING
-        assert not CONTEXTS[context].again
-    assert all(each.again for each in CONTEXTS if each.blessing != NOT_A_BLESSING)
+        assert CONTEXTS[context].again == NOT_AGAIN
 
 
 def test_nature_answers_each_die_by_itself() -> None:

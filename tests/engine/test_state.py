@@ -5,8 +5,15 @@ import pickle
 import random
 from collections.abc import Iterator
 
+import pytest
+
 from fatesmith import NATURE, NOBODY, Setup, State, apply, new_state, options
 from tests.support import play_on, position, random_setup, set_hero
+
+HERO_NUMBERS = (
+    *("gold", "sun", "moon", "glory", "portal", "tracks", "track_steps", "forged", "rerolls"),
+    *("spare_sun", "spare_moon", "ancient", "allegiance", "golem"),
+)
 
 
 def visited(games: int, every: int) -> Iterator[State]:
@@ -37,17 +44,17 @@ def everything(state: State) -> tuple[object, ...]:
 
 
 def test_a_clone_is_equal_in_everything() -> None:
-    for state in visited(games=6, every=11):
+    for state in visited(games=12, every=11):
         assert everything(state.clone()) == everything(state)
 
 
 def test_bytes_give_back_the_same_position() -> None:
-    for state in visited(games=9, every=5):
+    for state in visited(games=24, every=7):
         assert everything(State.from_bytes(state.to_bytes())) == everything(state)
 
 
 def test_playing_a_clone_leaves_the_original_alone() -> None:
-    for state in visited(games=3, every=60):
+    for state in visited(games=12, every=80):
         before = everything(state)
         play_on(state.clone(), random.Random(1))
         assert everything(state) == before
@@ -88,10 +95,17 @@ def test_every_position_of_a_game_is_another() -> None:
 
 def test_any_difference_makes_states_unequal() -> None:
     state = position(3)
-    for name in ("gold", "sun", "moon", "glory", "portal", "tracks", "track_steps", "forged"):
+    for name in HERO_NUMBERS:
         twin = state.clone()
         setattr(twin.heroes[1], name, 1)
         assert twin != state, name
+    for name in ("stores", "climbers"):
+        twin = state.clone()
+        setattr(twin.heroes[1], name, [2])
+        assert twin != state, name
+        again = state.clone()
+        setattr(again.heroes[1], name, [2, 0])
+        assert again not in (twin, state), name
     for name in ("gold_cap", "sun_cap", "moon_cap"):
         twin = state.clone()
         setattr(twin.heroes[1], name, 20)
@@ -100,10 +114,57 @@ def test_any_difference_makes_states_unequal() -> None:
         twin = state.clone()
         getattr(twin, name)[-1] += 1
         assert twin != state, name
-    for name in ("round", "rules", "active"):
+    for name in ("round", "rules", "active", "module", "arrived", "swap", "swapped"):
         twin = state.clone()
         setattr(twin, name, 2)
         assert twin != state, name
+    for module, name in (("goddess", "halls"), ("titans", "keepsakes")):
+        state = position(3, module=module)
+        twin = state.clone()
+        getattr(twin, name)[-1] += 1
+        assert twin != state, name
+
+
+def test_a_clone_shares_nothing_that_changes() -> None:
+    for module in ("none", "goddess", "titans"):
+        state = position(3, module=module)
+        for hero in state.heroes:
+            hero.stores, hero.climbers = [4, 1], [2, 5]
+        before = everything(state)
+        twin = state.clone()
+        lists = (twin.halls, twin.keepsakes, twin.patrons, twin.stacks, twin.stock, twin.feats)
+        for each in (*lists, *(h.stores for h in twin.heroes), *(h.climbers for h in twin.heroes)):
+            each[:] = [0] * len(each)
+        for name in HERO_NUMBERS:
+            setattr(twin.heroes[0], name, 9)
+        assert everything(state) == before
+
+
+@pytest.mark.parametrize("module", ["none", "goddess", "titans"])
+def test_everything_a_hero_has_survives_bytes(module: str) -> None:
+    state = position(4, module=module)
+    rng = random.Random(module)
+    for hero in state.heroes:
+        for name in HERO_NUMBERS:
+            setattr(hero, name, rng.randrange(1, 7))
+        hero.glory = rng.randrange(3000)
+        hero.golem = rng.randrange(1, 37) if module == "goddess" else 0
+        hero.allegiance = rng.randrange(1, 32) if module == "titans" else 0
+        hero.stores = sorted((rng.randrange(7) for _ in range(rng.randrange(5))), reverse=True)
+        hero.climbers = sorted(rng.randrange(12) for _ in range(rng.randrange(5)))
+    state.halls[:] = [2, 0, 3][: len(state.halls)]
+    state.keepsakes[:] = [1 + 16, 7, 0, 0, 3, 2 + 16, 0, 0][: len(state.keepsakes)]
+    state.arrived, state.swap, state.swapped = 1, 3, 1
+    again = State.from_bytes(state.to_bytes())
+    assert everything(again) == everything(state)
+    for hero, read in zip(state.heroes, again.heroes, strict=True):
+        assert [getattr(read, name) for name in HERO_NUMBERS] == [
+            getattr(hero, name) for name in HERO_NUMBERS
+        ]
+        assert (read.stores, read.climbers, read.glory) == (hero.stores, hero.climbers, hero.glory)
+    assert (again.halls, again.keepsakes) == (state.halls, state.keepsakes)
+    assert (again.arrived, again.swap, again.swapped) == (1, 3, 1)
+    assert again.module == state.module
 
 
 def test_a_state_equals_no_other_kind_of_thing() -> None:
@@ -113,7 +174,7 @@ def test_a_state_equals_no_other_kind_of_thing() -> None:
 
 
 def test_a_state_pickles() -> None:
-    for state in visited(games=3, every=40):
+    for state in visited(games=12, every=60):
         again = pickle.loads(pickle.dumps(state))
         assert everything(again) == everything(state)
 
@@ -144,6 +205,22 @@ def test_the_score_adds_what_is_printed_on_cards() -> None:
     state = position()
     set_hero(state, 0, glory=57, feats="hydra elder owl hammer")
     assert state.score(0) == 57 + 26 + 0 + 4 + 0
+
+
+def test_the_score_counts_the_space_of_allegiance_but_never_below_nothing() -> None:
+    state = position(2, module="titans")
+    set_hero(state, 0, glory=30, allegiance=31, feats="chaos")
+    set_hero(state, 1, glory=30, allegiance=1)
+    assert [state.score(seat) for seat in (0, 1)] == [30 + 8 + 25, 5]
+    set_hero(state, 1, glory=24)
+    assert state.score(1) == 0
+
+
+def test_each_monster_scores_for_its_owner() -> None:
+    state = position(4, "monsters")
+    for seat in (0, 1, 0, 3):
+        set_hero(state, seat, feats="monsters")
+    assert [state.score(seat) for seat in range(4)] == [26 + 28, 27, 0, 29]
 
 
 def test_a_state_tells_where_the_game_is() -> None:

@@ -4,7 +4,19 @@ import pytest
 
 from fatesmith import State
 from fatesmith.engine.arrange import AT_ACTION, AT_BLESSING, AT_EXTRA_ACTION, AT_REINFORCEMENT
-from tests.support import answer, begin, bless, held, may, position, roll, set_hero, tokens, topic
+from tests.support import (
+    answer,
+    begin,
+    bless,
+    held,
+    may,
+    position,
+    roll,
+    set_hero,
+    set_numbers,
+    tokens,
+    topic,
+)
 
 
 def owner(**numbers: int) -> State:
@@ -90,3 +102,55 @@ def test_a_token_for_blessings_waits_for_one() -> None:
     begin(state, AT_BLESSING)
     roll(state, 0, "g1 g1")
     assert "spend cerberus" in may(state)
+
+
+# Climbers (rebellion F3) ------------------------------------------------------------------------
+
+
+def climbing(*places: int, **numbers: int) -> State:
+    """Seat 0 has climbers on these places of their tracks."""
+    state = position(2, "companion")
+    set_hero(state, 0, feats=" ".join(["companion"] * min(2, len(places))), climbers=places)
+    set_numbers(state.heroes[0], **numbers)
+    return state
+
+
+@pytest.mark.parametrize("point", [AT_ACTION, AT_EXTRA_ACTION, AT_REINFORCEMENT])
+def test_a_climber_may_be_cashed_at_every_point_of_ones_turn(point: str) -> None:
+    state = climbing(3)
+    begin(state, point)
+    assert "cash 3" in may(state)
+    answer(state, 0, "cash 3")
+    assert (held(state, 0), state.heroes[0].climbers) == ("s3v3", [])
+
+
+def test_a_climber_may_be_cashed_between_two_faces_and_at_a_bargain() -> None:
+    state = climbing(2, gold=4)
+    begin(state)
+    answer(state, 0, "forge g3 light:g1", "cash 2", "forge m1 light:g1")
+    assert held(state, 0) == "s2v2"
+    state = climbing(2, gold=4)
+    bless(state, 0, "ship v2")
+    answer(state, 0, "cash 2", "pass")
+    assert held(state, 0) == "g4s2v4"
+
+
+def test_climbers_on_one_place_are_one_option_and_one_that_advanced_goes_first() -> None:
+    state = climbing(2, 2)
+    state.heroes[0].climbers = [4, 5]
+    begin(state, AT_ACTION)
+    assert may(state) == ["pass", "cash 2"]
+    answer(state, 0, "cash 2")
+    assert state.heroes[0].climbers == [4]
+
+
+def test_a_climber_at_the_start_is_not_offered() -> None:
+    state = climbing(0, 1)
+    begin(state, AT_ACTION)
+    assert may(state) == ["pass", "cash 1"]
+
+
+def test_a_climber_is_not_offered_in_the_turn_of_another() -> None:
+    state = climbing(4)
+    bless(state, 0, "ship v2", active=1)
+    assert "cash 4" not in may(state)

@@ -18,6 +18,7 @@ from fatesmith.engine.turn import (
     EXTRA_DECLINED,
     OFFERING_DONE,
     REINFORCEMENTS_DONE,
+    pass_dice,
 )
 from tests.support import (
     answer,
@@ -25,6 +26,9 @@ from tests.support import (
     cards,
     held,
     may,
+    own_card,
+    perform,
+    places,
     play_on,
     position,
     roll,
@@ -245,3 +249,106 @@ def test_what_is_declined_is_told() -> None:
     assert state.journal is not None
     declined = [event.field("topic") for event in state.journal if event.kind == PASSED]
     assert declined == [REINFORCEMENTS_DONE, OFFERING_DONE, EXTRA_DECLINED, ACTION_DECLINED]
+
+
+# Turns within turns -----------------------------------------------------------------------------
+
+
+def test_a_turn_within_a_turn_counts_no_round_and_everybody_follows_as_before() -> None:
+    state = position(3, "eternal-fire", journal=True)
+    perform(state, 1, "eternal-fire")
+    assert (state.active, state.round) == (1, 1)
+    roll(state, 1, "g1 g1")
+    assert (topic(state), state.active) == ("action", 1)
+    answer(state, 1, "pass")
+    assert (state.active, state.round) == (2, 1)
+    assert state.journal is not None
+    ended = [event.seat for event in state.journal if event.kind == TURN_ENDED]
+    assert ended == [1]
+
+
+def test_turns_nest_in_turns() -> None:
+    state = position(3, "eternal-fire")
+    set_hero(state, 0, sun=12, sun_cap=12)
+    begin(state)
+    answer(state, 0, "feat eternal-fire")
+    roll(state, 0, "s1 g1")
+    answer(state, 0, "feat eternal-fire")
+    roll(state, 0, "s1 g1")
+    # Three actions wait: one of the innermost turn, and two extra actions further out.
+    set_hero(state, 0, gold=12, sun=6)
+    for _ in range(3):
+        answer(state, 0, "forge g3 light:g1", "pass")
+        assert state.active == 0
+    answer(state, 0, "pass")
+    assert (state.active, cards(state, 0, "eternal-fire")) == (1, 2)
+
+
+def test_the_extra_action_of_a_turn_within_does_not_use_up_the_outer_one() -> None:
+    state = position(3, "eternal-fire")
+    set_hero(state, 0, sun=6)
+    begin(state)
+    answer(state, 0, "feat eternal-fire")
+    roll(state, 0, "g1 g1")
+    set_hero(state, 0, gold=6, sun=4)
+    answer(state, 0, "forge g3 light:g1", "pass", "forge g3 light:g1", "pass")
+    assert (state.active, topic(state), held(state, 0)) == (0, "action", "g2s2")
+    answer(state, 0, "forge g3 light:g1")
+    assert (state.active, held(state, 0)) == (1, "0")
+
+
+# Lent dice --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    "performed",
+    ["1", "2", "01", "11", "101", "111", "1001", "21", "0201", "10101"],
+)
+def test_dice_are_lent_for_as_many_turns_as_cards_were_performed(
+    seats: int, performed: str
+) -> None:
+    # rebellion B5: from the next turn on, one turn for each; then they go home.
+    state = position(seats, "seagull")
+    home = [state.heroes[seat].faces for seat in range(seats)]
+    shown = [state.heroes[seat].up for seat in range(seats)]
+    turns_left = 0
+    for copies in [*performed, *"000000"]:
+        lent = turns_left > 0
+        for seat, hero in enumerate(state.heroes):
+            lender = (seat - 1) % seats if lent else seat
+            assert hero.faces is home[lender]
+            assert hero.up is shown[lender]
+        assert state.swapped == lent
+        turns_left += int(copies) - (1 if lent else 0)
+        state.swap += int(copies)
+        if state.swap:
+            pass_dice(state)
+    assert (state.swap, state.swapped) == (0, 0)
+
+
+def test_lent_dice_are_rolled_shown_and_survive_bytes() -> None:
+    state = position(3, "seagull")
+    set_hero(state, 2, light="v4")
+    perform(state, 0, "seagull")
+    assert (state.active, state.swapped) == (1, 1)
+    again = State.from_bytes(state.to_bytes())
+    for each in (state, again):
+        for seat in (1, 2):
+            roll(each, seat, "g1 g1")
+        roll(each, 0, "v4 g1")
+        assert held(each, 0) == "g1v4"
+    assert again == state
+
+
+def test_a_bound_face_on_lent_dice_still_wakes_its_owner_and_stays() -> None:
+    state = position(3, "seagull", module="titans")
+    own_card(state, 0, "misfortune", "red")
+    set_hero(state, 1, light="misfortune-red")
+    perform(state, 0, "seagull")
+    for seat in (1, 2, 0):
+        roll(state, seat, "misfortune-red g1" if seat == 2 else "g1 g1")
+    # Seat 2 holds the dice of seat 1 in this turn.
+    answer(state, 2, "gain l1")
+    answer(state, 0, "gain l1")
+    assert places(state) == [17, 16, 17]

@@ -1,6 +1,6 @@
 """Each verb alone, on a catalog of one card that uses it."""
 
-from fatesmith import NATURE, State, apply, options
+from fatesmith import NATURE, NOBODY, State, apply, options
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.arrange import AT_ACTION, AT_REINFORCEMENT
 from fatesmith.engine.context import DIVINE_SHARDS_OR_GLORY, MINOR_GOLD_OR_GLORY
@@ -94,13 +94,13 @@ def test_a_sequence_happens_in_the_order_written() -> None:
 
 
 def test_a_price_is_asked_only_of_those_who_can_pay_it() -> None:
-    card = Feat("first", "A", moon=1, reinforcement=Pay(Gain(glory=7), gold=2, sun=1))
+    card = Feat("first", "A", moon=1, reinforcement=Pay(Gain(glory=7), gold=2))
     state = small_game(small_catalog(feats=[card]))
     hero = state.heroes[0]
-    hero.cards[0], hero.gold, hero.sun = 1, 2, 0
+    hero.cards[0], hero.gold = 1, 1
     begin(state, AT_REINFORCEMENT)
     assert topic(state) != "reinforce"
-    hero.sun = 1
+    hero.gold = 2
     begin(state, AT_REINFORCEMENT)
     assert options(state) == [encode(PASS), encode(USE, 1)]
     apply(state, encode(USE, 1))
@@ -148,17 +148,18 @@ def test_forging_free_costs_nothing_and_is_mandatory() -> None:
 
 def test_a_given_face_is_forged_by_the_seat_that_is_chosen() -> None:
     bond = bound_face("bond", Amount(sun=1), Amount(moon=1))
-    card = Feat(
+    first = Feat(
         "first",
         "A",
         moon=1,
+        variant="0",
         at_once=GiveFace("bond"),
         on_face=Listen("bond", Gain(glory=3)),
     )
     catalog = small_catalog(
         faces=[bond],
         pools=[Pool(1, {"g3": 4}, price=2), Pool(2, {"bond": 1})],
-        feats=[card],
+        feats=[first, *(Feat("first", "A", moon=1, variant=str(n)) for n in (1, 2, 3))],
     )
     state = small_game(catalog, seats=3)
     state.heroes[0].moon = 1
@@ -169,7 +170,7 @@ def test_a_given_face_is_forged_by_the_seat_that_is_chosen() -> None:
     assert state.seat == 2
     apply(state, options(state)[0])
     assert catalog.face_number("bond") in state.heroes[2].faces
-    assert state.patrons == [0]
+    assert state.patrons == [0, NOBODY, NOBODY, NOBODY]
 
 
 def test_a_track_is_added_to_those_one_has() -> None:

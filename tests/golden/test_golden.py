@@ -1,6 +1,6 @@
 """Golden records: whole games with their transcripts, replayed and compared to the letter.
 
-`.venv/bin/python tests/golden/rewrite.py` writes them anew after a change that is meant to alter
+`.venv/bin/python -m tests.golden.rewrite` writes them anew after a change that is meant to alter
 them; look at the difference before you commit it.
 """
 
@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from fatesmith import CATALOG
+from fatesmith.content.named import NAMED
 from fatesmith.engine.event import CARD_TAKEN
 from fatesmith.notation.journal import event_line
 from fatesmith.notation.record import parse_record
@@ -31,11 +32,13 @@ def test_the_record_is_written_as_it_was_read(path: Path) -> None:
     assert parse_record(text).to_text() == text
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("name", ["introductory", "advanced", "random", "draft"])
-def test_every_named_setup_has_a_record(name: str, seats: int) -> None:
-    record = parse_record((FOLDER / f"{name}-{seats}.record").read_text())
-    assert record.setup.seats == seats
+NAMES = [f"{named.name}-{seats}" for named in NAMED for seats in named.seats]
+
+
+@pytest.mark.parametrize("name", [*NAMES, "draft-2", "draft-3", "draft-4"])
+def test_every_named_setup_has_a_record(name: str) -> None:
+    record = parse_record((FOLDER / f"{name}.record").read_text())
+    assert record.setup.seats == int(name[-1])
     assert record.replay().over
 
 

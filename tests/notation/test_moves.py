@@ -29,6 +29,26 @@ TEXTS = [
     "roll 0.light x3",
     "remove g6",
     "draw M4",
+    "use merchant 3",
+    "cash 4",
+    "store 3 2",
+    "drain 6 4",
+    "settle reserve",
+    "settle 2a.s+1a.m+4.s+6.m+6.m",
+    "now",
+    "turn dark:golem-moon",
+    "set x3 v4",
+    "declare s1 v2",
+    "reroll celestial",
+    "step 36",
+    "advance 0",
+    "sacrifice 18",
+    "place 1A 7B",
+    "collect B",
+    "island 3",
+    "roll 3.celestial celestial-upgrade",
+    "gain a1",
+    "gain l2",
 ]
 
 
@@ -41,6 +61,10 @@ def test_every_kind_of_move_has_a_word_and_a_shape() -> None:
     assert set(WORDS) == set(SHAPES) == set(range(KINDS))
     assert len(set(WORDS.values())) == KINDS == len(ARITY)
     assert {text.split()[0] for text in TEXTS} == set(WORDS.values())
+
+
+def test_tokens_may_be_placed_in_either_order() -> None:
+    assert parse_move("place 7B 1A") == parse_move("place 1A 7B")
 
 
 def test_taking_two_faces_may_be_written_in_either_order() -> None:
@@ -64,6 +88,11 @@ def test_taking_two_faces_may_be_written_in_either_order() -> None:
         ("hammer -1", "is not a number"),
         ("roll 0 g1", "'' is no die"),
         ("draw M9", "there is no location 'M9'"),
+        ("use owl five", "'five' is not a number from 0 to 4"),
+        ("settle 2a", "says not whether it pays sun"),
+        ("settle 3.s", "'3.s' is no payment"),
+        ("place 1C 2A", "'C' is no side"),
+        ("place A 2A", "'' is not a number"),
     ],
 )
 def test_a_wrong_text_is_told_what_was_expected(text: str, reason: str) -> None:
@@ -93,5 +122,5 @@ def test_long_lists_of_options_are_shortened() -> None:
 
 
 def test_an_unknown_kind_cannot_be_spelled() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(LookupError):
         format_move(encode(KINDS))

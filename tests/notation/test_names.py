@@ -8,16 +8,23 @@ from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.event import SOURCE_NAMES, source
 from fatesmith.engine.face import CHOICE, PLAIN
 from fatesmith.engine.ids import RESOURCES
+from fatesmith.notation import moves
 from fatesmith.notation.names import (
+    CARD_NAMES,
     CONTEXT_NAMES,
+    DIE_NAMES,
     FEAT_NAMES,
     RESOURCE_NAMES,
     SPECIAL_FACES,
     TOKEN_NAMES,
     YOU,
+    allegiance_name,
     amount_name,
+    bare_feat_name,
     card_name,
+    choice_name,
     context_name,
+    count_name,
     face_item,
     face_name,
     feat_name,
@@ -29,6 +36,7 @@ from fatesmith.notation.names import (
     source_name,
     the_face,
     token_name,
+    zone_name,
 )
 from tests.support import face
 
@@ -48,8 +56,18 @@ def test_every_special_face_has_a_name_and_every_name_a_face() -> None:
 
 def test_every_context_and_resource_has_a_name() -> None:
     assert len(CONTEXT_NAMES) == len(CONTEXTS)
+    assert len(set(CONTEXT_NAMES)) == len(CONTEXT_NAMES)
     assert len(RESOURCE_NAMES) == RESOURCES
     assert context_name(0) == "a divine blessing"
+
+
+def test_dice_are_named_as_moves_name_them() -> None:
+    assert [f"{name} die" for name in moves.DIE_NAMES] == list(DIE_NAMES)
+
+
+def test_cards_that_are_feats_of_their_own_have_names_of_their_own() -> None:
+    apart = [s for s in CATALOG.feat_sets() if not s.same_glory]
+    assert {card.variant for each in apart for card in each.cards} == set(CARD_NAMES)
 
 
 def test_no_two_faces_and_no_two_feats_share_a_name() -> None:
@@ -72,6 +90,25 @@ def test_no_two_faces_and_no_two_feats_share_a_name() -> None:
         ("x3", "triple", "triple", "the triple"),
         ("shield-red", "red shield", "red shield", "the red shield"),
         ("boar-blue", "blue boar", "blue boar", "the blue boar"),
+        ("a1", "1 ancient shard", "1 ancient shard", "1 ancient shard"),
+        (
+            "g3a1",
+            "3 gold and 1 ancient shard",
+            "(3 gold and 1 ancient shard)",
+            "(3 gold and 1 ancient shard)",
+        ),
+        ("v1l1", "1 glory and 1 loyalty", "(1 glory and 1 loyalty)", "(1 glory and 1 loyalty)"),
+        ("chaos-red", "red chaos", "red chaos", "the red chaos"),
+        ("misfortune-blue", "blue misfortune", "blue misfortune", "the blue misfortune"),
+        ("golem-moon", "moon golem", "moon golem", "the moon golem"),
+        ("celestial-gold", "12 gold", "12 gold", "12 gold"),
+        (
+            "celestial-choice",
+            "3 glory plus 3 gold or 1 sun or 1 moon",
+            "(3 glory plus 3 gold or 1 sun or 1 moon)",
+            "(3 glory plus 3 gold or 1 sun or 1 moon)",
+        ),
+        ("celestial-side", "celestial side", "celestial side", "the celestial side"),
     ],
 )
 def test_a_face_is_named_for_what_it_gives(slug: str, name: str, item: str, inside: str) -> None:
@@ -84,12 +121,38 @@ def test_an_empty_amount_is_nothing() -> None:
     assert amount_name(Amount()) == "nothing"
 
 
+def test_only_ancient_shards_have_a_plural() -> None:
+    assert [count_name(resource, 2) for resource in range(RESOURCES)] == [
+        *("2 gold", "2 sun", "2 moon", "2 glory", "2 ancient shards", "2 loyalty")
+    ]
+    assert count_name(4, 1) == "1 ancient shard"
+
+
+def test_what_comes_with_every_choice_is_said_once() -> None:
+    assert choice_name([Amount(gold=1), Amount(sun=1)]) == "1 gold or 1 sun"
+    both = [Amount(gold=1, glory=2), Amount(sun=1, glory=2)]
+    assert choice_name(both) == "2 glory plus 1 gold or 1 sun"
+    assert choice_name([Amount(gold=1)]) == "1 gold"
+
+
 def test_places_tokens_and_cards_are_named_as_on_the_board() -> None:
     assert location_name(CATALOG.location_number("M4")) == "M4, island 2"
     assert token_name(CATALOG.token_number("triton")) == "Triton token"
     assert feat_name(CATALOG.set_number("elder")) == "The Elder"
     assert card_name(CATALOG.set_number("elder"), 0) == "The Elder"
     assert card_name(CATALOG.set_number("boar"), 0) == "the red Tenacious Boar"
+    assert card_name(CATALOG.set_number("memory"), 3) == "the blue Memory"
+    assert card_name(CATALOG.set_number("monsters"), 3) == "Mother of Monsters"
+    assert bare_feat_name(CATALOG.set_number("misfortune")) == "Mirror of Misfortune"
+
+
+def test_an_allegiance_space_is_named_by_its_value_and_colour() -> None:
+    assert [allegiance_name(space) for space in (1, 2, 16, 28)] == ["-25", "-25 blue", "0", "17"]
+    spaces = range(1, len(CATALOG.allegiance.glory))
+    assert len({allegiance_name(space) for space in spaces}) == len(spaces)
+    assert [zone_name(space) for space in (9, 16, 26)] == [
+        *("zone R1", "the neutral zone", "zone L3")
+    ]
 
 
 def test_every_kind_of_source_has_a_name() -> None:

@@ -13,7 +13,7 @@ import pytest
 from fatesmith import NATURE, Move, State, apply, options, outcomes
 from fatesmith.notation.moves import format_move
 from fatesmith.notation.scenario import Scenario, parse_scenario
-from fatesmith.notation.scenario_run import starting_position
+from fatesmith.notation.scenario_position import starting_position
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.perft"))

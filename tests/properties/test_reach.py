@@ -4,14 +4,17 @@ import random
 from collections import Counter
 
 from fatesmith import CATALOG, Setup, apply, new_state, options
+from fatesmith.content.named import MODULES
+from fatesmith.content.setup import LOCATION_SLUGS
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import APPLIED, CARD_TAKEN, COPIED, EVENT_NAMES, ROLLED
 from fatesmith.engine.face import COPY_FACE, MULTIPLY
 from fatesmith.engine.loop import open_question
-from fatesmith.engine.move import PASS, kind_of
+from fatesmith.engine.move import kind_of
 from fatesmith.notation.moves import WORDS
+from tests.players import Saver, eager
 
-GAMES = 360
+GAMES = 600
 
 
 def test_every_card_is_bought_and_every_face_applied_somewhere() -> None:
@@ -22,16 +25,22 @@ def test_every_card_is_bought_and_every_face_applied_somewhere() -> None:
     kinds: set[str] = set()
     events: set[str] = set()
     for game in range(GAMES):
-        seats = 2 + game % 3
-        setup = Setup.draft(seats) if game % 10 == 0 else Setup.random(seats, game)
+        seats = 4 if game % 5 < 2 else 2 + game % 3
+        module = MODULES[game // 5 % 3]
+        first = ("M8", "F6")[game % 5] if game % 5 < 2 else LOCATION_SLUGS[game % 15]
+        if game % 10 == 0:
+            setup = Setup.draft(seats, module=module, rebellion=True, promos=True)
+        else:
+            setup = Setup.random(
+                seats, game, module=module, rebellion=True, promos=True, weights={"monsters": 4}
+            )
         state = new_state(setup, journal=True)
+        saver = Saver(rng, state, first=CATALOG.location_number(first))
         while not state.over:
             topics.add(open_question(state)[0].topic)
             moves = options(state)
-            deeds = [move for move in moves if kind_of(move) != PASS] or moves
-            kind = rng.choice(sorted({kind_of(move) for move in deeds}))
             kinds.update(WORDS[kind_of(move)] for move in moves)
-            apply(state, rng.choice([move for move in deeds if kind_of(move) == kind]))
+            apply(state, eager(rng, moves) if game % 4 == 0 else saver.choose(state))
         assert state.journal is not None
         for event in state.journal:
             events.add(event.name)

@@ -11,7 +11,7 @@ from fatesmith.notation.scenario_run import run_file
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.rglob("*.scenario"))
 
-WORKED_EXAMPLES = (
+BASE_EXAMPLES = (
     *range(1, 12),
     *range(13, 21),
     *range(22, 26),
@@ -27,6 +27,17 @@ WORKED_EXAMPLES = (
 )
 """The numbers of base L; the gaps are the dossier's own."""
 
+REBELLION_EXAMPLES = (
+    *(1, 2, 3, 4, 5, 6, 8, 9, 11, 12, 13, 14, 17, 18, 19, 20, 21, 22, 24, 25, 27, 28, 29, 31),
+    *(32, 34, 35, 36, 37, 39, 40, 41, 43, 44, 45, 46, 48, 49, 51, 53, 54, 55, 56, 57, 58, 59),
+    *(62, 65, 66, 68, 69, 70, 71, 73, 74, 75, 76, 77, 78, 79, 81, 82, 83, 85, 87, 88, 90, 91),
+    *(93, 94, 95, 96, 98, 99, 100, 101, 102, 103, 105, 107, 108, 109, 110, 112, 113, 114, 115),
+    *(117, 118, 119, 121, 122, 123, 126, 127, 128, 129, 131, 132, 133, 135, 136, 137, 138),
+)
+"""The numbers of rebellion I, likewise."""
+
+NAMES = re.compile(r"([LK])(\d\d)-|(I)(\d\d\d)-|(H)(\d\d)-|R-([A-Z][0-9.]*)-")
+
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_scenario_holds(path: Path) -> None:
@@ -36,18 +47,21 @@ def test_the_scenario_holds(path: Path) -> None:
     assert not failures, "\n".join([str(path.relative_to(FOLDER)), *failures])
 
 
-@pytest.mark.parametrize("number", WORKED_EXAMPLES)
-def test_the_worked_example_is_a_scenario(number: int) -> None:
-    files = sorted(FOLDER.glob(f"base/L{number:02}-*.scenario"))
-    assert files
-    for path in files:
-        assert parse_scenario(path.read_text()).rules[0] == f"base L{number}"
+@pytest.mark.parametrize("number", BASE_EXAMPLES)
+def test_the_worked_example_of_the_base_game_is_a_scenario(number: int) -> None:
+    assert sorted(FOLDER.glob(f"base/L{number:02}-*.scenario"))
 
 
-def test_a_file_is_named_for_the_rule_it_shows() -> None:
-    for path in FILES:
-        rules = parse_scenario(path.read_text()).rules
-        name = re.match(r"([LK])(\d\d)-|R-([A-Z][0-9.]*)-", path.name)
-        assert name, f"{path.name}: name it like L49-…, K06-… or R-E3.5-…"
-        shown = f"{name[1]}{int(name[2])}" if name[1] else name[3]
-        assert rules[0] == f"base {shown}", path.name
+@pytest.mark.parametrize("number", REBELLION_EXAMPLES)
+def test_the_worked_example_of_the_expansion_is_a_scenario(number: int) -> None:
+    assert sorted(FOLDER.glob(f"rebellion/I{number:03}-*.scenario"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_file_is_named_for_the_rule_it_shows(path: Path) -> None:
+    name = NAMES.match(path.name)
+    assert name, f"{path.name}: name it like L49-…, K06-…, I013-…, H01-… or R-E3.5-…"
+    letter, number = [group for group in name.groups() if group][:2] if not name[7] else ("", "")
+    shown = name[7] or f"{letter}{int(number)}"
+    box = path.parent.name
+    assert parse_scenario(path.read_text()).rules[0] == f"{box} {shown}"

@@ -16,7 +16,7 @@ import fatesmith.engine.loop
 from fatesmith import NATURE, Setup, State, __version__, apply, new_state, options
 
 SEATS: Final = (2, 3, 4)
-SETUPS: Final = ("introductory", "random")
+SETUPS: Final = ("introductory", "random", "discovery-goddess", "discovery-titans")
 _SAMPLE: Final = 50
 """Positions that are cloned and saved in turn."""
 
@@ -65,7 +65,8 @@ def bench(seconds: float, repeats: int, as_json: bool) -> None:
     console.print(_draw(rows), width=min(console.width, 80))
     form = "compiled" if about["compiled"] else "not compiled"
     console.print(
-        f"Per second of CPU time on one core, best of {repeats}; moves chosen at random.\n"
+        f"Per second of CPU time on one core, best of {repeats}; moves chosen at random. A reload "
+        "turns a position into bytes and back.\n"
         f"fatesmith {__version__} ({form}), Python {about['python']}"
     )
 
@@ -92,7 +93,7 @@ def measure(kind: str, seats: int, seconds: float, repeats: int) -> Row:
 
 
 def _setup(kind: str, seats: int, seed: int) -> Setup:
-    return Setup.random(seats, seed) if kind == "random" else Setup.introductory(seats)
+    return Setup.random(seats, seed) if kind == "random" else Setup.named(kind, seats)
 
 
 def _play_games(kind: str, seats: int, number: int) -> tuple[int, int]:
@@ -148,7 +149,7 @@ def _timed(work: Callable[[], object]) -> float:
 def _draw(rows: list[Row]) -> Table:
     table = Table(title="Random playouts")
     table.add_column("set-up")
-    for title in ("seats", "games", "decisions", "chances", "clones", "round trips"):
+    for title in ("seats", "games", "decisions", "chances", "clones", "reloads"):
         table.add_column(title, justify="right")
     for row in rows:
         rates = (row.games, row.decisions, row.chances, row.clones, row.round_trips)

@@ -8,6 +8,7 @@ from fatesmith import FatesmithError, __version__
 from fatesmith.cli.bench import bench
 from fatesmith.cli.play import play
 from fatesmith.cli.scenario import scenario
+from fatesmith.cli.setups import setups
 
 
 @final
@@ -24,10 +25,10 @@ class _Group(click.Group):
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="fatesmith")
 def main() -> None:
-    """The board game Dice Forge: play it, test positions, measure the engine."""
+    """The board game Dice Forge: play it, choose set-ups, test positions, measure the engine."""
 
 
-for command in (play, bench, scenario):
+for command in (play, bench, scenario, setups):
     main.add_command(command)
 
 

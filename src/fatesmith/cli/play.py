@@ -3,6 +3,7 @@
 import io
 import random
 import sys
+from dataclasses import dataclass
 from typing import Final
 
 import click
@@ -19,13 +20,19 @@ from fatesmith.cli.terminal.storage import (
     user_storage,
 )
 from fatesmith.cli.terminal.table import Table
+from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
 from fatesmith.notation.names import join_words, seat_name
 from fatesmith.notation.record import Record
 
 BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Enzo")
+RANDOM: Final = "random"
+DRAFT: Final = "draft"
 LONGEST_NAME: Final = 12
-_OF_A_NEW_GAME: Final = ("seats", "setup", "feats", "name", "seat", "tie_break", "without_g6")
+_OF_A_NEW_GAME: Final = (
+    *("seats", "setup", "module", "rebellion", "promos", "feats"),
+    *("name", "seat", "tie_break", "without_g6"),
+)
 
 
 @click.command()
@@ -39,11 +46,20 @@ _OF_A_NEW_GAME: Final = ("seats", "setup", "feats", "name", "seat", "tie_break",
 )
 @click.option(
     "--setup",
-    type=click.Choice(["introductory", "advanced", "random", "draft"]),
-    default="introductory",
-    show_default=True,
-    help="Which cards are in the game.",
+    type=click.Choice([*(named.name for named in NAMED), RANDOM, DRAFT]),
+    metavar="NAME",
+    help="Which cards are in the game: introductory if nothing is said, random, draft, or another "
+    "of `fatesmith setups`.",
 )
+@click.option(
+    "--module",
+    type=click.Choice(MODULES),
+    default=NO_MODULE_NAME,
+    show_default=True,
+    help="A module of Rebellion; alone it means its discovery set-up.",
+)
+@click.option("--rebellion", is_flag=True, help="Random, draft: with the cards of Rebellion.")
+@click.option("--promos", is_flag=True, help="Random, draft: with the promo cards.")
 @click.option(
     "--feats", metavar="A,B,...", help="The introductory cards, with these in place: bear,triton."
 )
@@ -64,7 +80,10 @@ def play(
     ctx: click.Context,
     terminal: bool,
     seats: int,
-    setup: str,
+    setup: str | None,
+    module: str,
+    rebellion: bool,
+    promos: bool,
     feats: str | None,
     seed: int | None,
     name: str | None,
@@ -85,7 +104,8 @@ def play(
         # A terminal that lacks a character shows a question mark instead of ending the game.
         sys.stdout.reconfigure(errors="replace")
     luck = random.SystemRandom().getrandbits(64) if seed is None else seed
-    chosen = _setup(setup, feats, seats, luck, tie_break, without_g6)
+    cards = Cards(setup, module, rebellion, promos, feats)
+    chosen = choose_setup(cards, seats, luck, tie_break, without_g6)
     called = _clean(name) if name is not None else None
     place = random.Random(luck).randrange(seats) if seat == "random" else int(seat)
     if place >= seats:
@@ -104,22 +124,58 @@ def play(
     Conversation(table, storage, screen).run()
 
 
-def _setup(
-    kind: str, feats: str | None, seats: int, seed: int, tie_break: bool, without_g6: bool
-) -> Setup:
-    if feats is not None:
-        if kind != "introductory":
+@dataclass(frozen=True)
+class Cards:
+    """What the command line says about the cards of a game."""
+
+    setup: str | None
+    module: str
+    rebellion: bool
+    promos: bool
+    feats: str | None
+
+
+def choose_setup(cards: Cards, seats: int, seed: int, tie_break: bool, without_g6: bool) -> Setup:
+    """The set-up that the options mean; UsageError if they contradict each other."""
+    module = cards.module
+    if (cards.rebellion or cards.promos) and cards.setup not in (RANDOM, DRAFT):
+        option = "--rebellion" if cards.rebellion else "--promos"
+        raise click.UsageError(f"{option} is for --setup random and --setup draft.")
+    if cards.feats is not None:
+        if cards.setup not in (None, "introductory"):
             raise click.UsageError("--feats changes the introductory cards: leave --setup out.")
-        slugs = [slug.strip().lower() for slug in feats.split(",") if slug.strip()]
-        return Setup.custom(seats, slugs, tie_break=tie_break, without_g6=without_g6)
-    if kind == "random":
-        return Setup.random(seats, seed, tie_break=tie_break, without_g6=without_g6)
-    make = {
-        "introductory": Setup.introductory,
-        "advanced": Setup.advanced,
-        "draft": Setup.draft,
-    }[kind]
-    return make(seats, tie_break=tie_break, without_g6=without_g6)
+        slugs = [slug.strip().lower() for slug in cards.feats.split(",") if slug.strip()]
+        return Setup.custom(seats, slugs, module=module, tie_break=tie_break, without_g6=without_g6)
+    if cards.setup == RANDOM:
+        return Setup.random(
+            seats,
+            seed,
+            module=module,
+            rebellion=cards.rebellion,
+            promos=cards.promos,
+            tie_break=tie_break,
+            without_g6=without_g6,
+        )
+    if cards.setup == DRAFT:
+        return Setup.draft(
+            seats,
+            module=module,
+            rebellion=cards.rebellion,
+            promos=cards.promos,
+            tie_break=tie_break,
+            without_g6=without_g6,
+        )
+    name = cards.setup or ("introductory" if module == NO_MODULE_NAME else f"discovery-{module}")
+    chosen = Setup.named(name, seats, tie_break=tie_break, without_g6=without_g6)
+    if module not in (NO_MODULE_NAME, chosen.module):
+        raise click.UsageError(
+            f"{name} is played {_with_module(chosen.module)}: leave --module out."
+        )
+    return chosen
+
+
+def _with_module(module: str) -> str:
+    return "without a module" if module == NO_MODULE_NAME else f"with the {module} module"
 
 
 def _clean(name: str) -> str:

@@ -1,9 +1,11 @@
-"""The board: islands with their locations, the temple with its pools, the dice (base A)."""
+"""The board: islands with their locations, temple and forest with their pools, the dice (base A,
+rebellion A)."""
 
 from typing import Final
 
 from fatesmith.content.faces import COLOURS
 from fatesmith.engine.feat import Location, Pool, StartingDice
+from fatesmith.engine.ids import ALLEGIANCE_MODULE, LABYRINTH_MODULE
 
 LOCATIONS: Final = (
     Location("M1", island=1, moon=1),
@@ -37,14 +39,44 @@ SANCTUARY: Final = (
 )
 
 GARDENS: Final = (
-    Pool(11, {"mirror": 4}),
-    Pool(12, {f"shield-{colour}": 1 for colour in COLOURS}),
-    Pool(13, {"ship": 4}),
-    Pool(14, {f"boar-{colour}": 1 for colour in COLOURS}),
-    Pool(15, {"x3": 4}),
+    Pool(11, {"mirror": 4}, opened_by="mirror"),
+    Pool(12, {f"shield-{colour}": 1 for colour in COLOURS}, opened_by="shield"),
+    Pool(13, {"ship": 4}, opened_by="ship"),
+    Pool(14, {f"boar-{colour}": 1 for colour in COLOURS}, opened_by="boar"),
+    Pool(15, {"x3": 4}, opened_by="helmet"),
 )
 
-STARTING_DICE: Final = StartingDice(
-    light=["g1", "g1", "g1", "g1", "g1", "s1"],
-    dark=["g1", "g1", "g1", "g1", "m1", "v2"],
+FOREST: Final = (
+    Pool(
+        16,
+        {f"misfortune-{colour}": 1 for colour in COLOURS},
+        opened_by="misfortune",
+        module=ALLEGIANCE_MODULE,
+    ),
+    Pool(17, {"golem-sun": 4}, opened_by="sun-golem", module=LABYRINTH_MODULE),
+    Pool(18, {"g2v1l1": 2, "g3a1": 2}, opened_by="dogged", module=ALLEGIANCE_MODULE),
+    Pool(19, {"golem-moon": 4}, opened_by="moon-golem", module=LABYRINTH_MODULE),
+    Pool(
+        20,
+        {f"chaos-{colour}": 1 for colour in COLOURS},
+        opened_by="chaos",
+        module=ALLEGIANCE_MODULE,
+    ),
 )
+"""The pools of the modules, which only their cards open (rebellion A6)."""
+
+STARTING_DICE: Final = (
+    StartingDice(
+        bright=["g1", "g1", "g1", "g1", "g1", "s1"],
+        dark=["g1", "g1", "g1", "g1", "m1", "v2"],
+    ),
+    StartingDice(
+        bright=["g1", "g1", "g1", "g1", "g1", "s1"],
+        dark=["g1", "g1", "g1", "g1", "golem-moon", "v2"],
+    ),
+    StartingDice(
+        bright=["g1", "g1", "g1", "g1", "g1", "a1"],
+        dark=["g1", "g1", "g1", "g1", "m1", "v1l1"],
+    ),
+)
+"""Without a module, with the Goddess, with the Titans (rebellion A5)."""

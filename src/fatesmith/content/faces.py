@@ -1,16 +1,22 @@
-"""Every die face of the base game (base C)."""
+"""Every die face (base C, rebellion C)."""
 
 from typing import Final
 
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.face import (
+    CHOOSE_SIDE,
+    IMPROVE,
+    REFLECT,
     Face,
     bargain_face,
     bound_face,
+    celestial_face,
     copying_face,
     dependent_face,
     multiplying_face,
+    named_face,
     resource_face,
+    striding_face,
 )
 from fatesmith.engine.ids import GLORY, GOLD, MOON, SUN
 
@@ -48,6 +54,28 @@ def boar(colour: str) -> Face:
     return bound_face(f"boar-{colour}", Amount(sun=1), Amount(moon=1))
 
 
+def chaos(colour: str, resource: int, reward: Amount) -> Face:
+    """The reward, and 3 glory more beside a die that gives the resource (rebellion C1)."""
+    met = Amount(glory=3, ancient=reward.ancient, loyalty=reward.loyalty)
+    return dependent_face(f"chaos-{colour}", on=resource, met=met, unmet=reward)
+
+
+def misfortune(colour: str) -> Face:
+    """An ancient shard or loyalty for whoever applies it; the owner of the card is woken
+    (rebellion F25)."""
+    return bound_face(f"misfortune-{colour}", Amount(ancient=1), Amount(loyalty=1))
+
+
+CELESTIAL: Final = (
+    named_face("celestial-gold", "g12"),
+    named_face("celestial-glory", "v5"),
+    named_face("celestial-choice", "g3v3/s1v3/m1v3"),
+    celestial_face("celestial-mirror", REFLECT),
+    celestial_face("celestial-side", CHOOSE_SIDE),
+    celestial_face("celestial-upgrade", IMPROVE, rate=2),
+)
+"""The six faces of the celestial die (rebellion C3)."""
+
 FACES: Final = (
     *(resource_face(slug) for slug in RESOURCE_FACES),
     multiplying_face("x3", 3),
@@ -58,4 +86,16 @@ FACES: Final = (
     shield("green", GLORY, Amount(glory=3)),
     shield("blue", MOON, Amount(moon=2)),
     *(boar(colour) for colour in COLOURS),
+    resource_face("a1"),
+    resource_face("v1l1"),
+    resource_face("g3a1"),
+    resource_face("g2v1l1"),
+    chaos("red", SUN, Amount(ancient=2)),
+    chaos("yellow", GOLD, Amount(loyalty=2)),
+    chaos("green", GLORY, Amount(loyalty=2)),
+    chaos("blue", MOON, Amount(ancient=2)),
+    *(misfortune(colour) for colour in COLOURS),
+    striding_face("golem-moon"),
+    striding_face("golem-sun"),
+    *CELESTIAL,
 )

@@ -1,12 +1,17 @@
-"""An amount: so much gold, sun, moon and glory at once."""
+"""An amount: so much gold, sun, moon, glory, ancient shards and loyalty at once."""
 
 import re
 from typing import Final, final
 
 from fatesmith.engine.errors import ContentError
-from fatesmith.engine.ids import GLORY, GOLD, MOON, RESOURCE_LETTERS, SUN
+from fatesmith.engine.ids import RESOURCE_LETTERS
 
-_PART: Final = re.compile(r"([gsmv])([1-9][0-9]*)")
+_PART: Final = re.compile(rf"([{RESOURCE_LETTERS}])([1-9][0-9]*)")
+
+_LONGEST: Final = 24
+
+# A table, because shifting a literal is a trap for the compiler.
+RESOURCE_BIT: Final = (1, 2, 4, 8, 16, 32)
 
 
 @final
@@ -17,40 +22,66 @@ class Amount:
     sun: int
     moon: int
     glory: int
+    ancient: int
+    loyalty: int
     mask: int
-    """One bit per resource that is present (bit 0 gold, 1 sun, 2 moon, 3 glory)."""
+    """One bit per resource that is present, as in RESOURCE_BIT."""
 
-    def __init__(self, gold: int = 0, sun: int = 0, moon: int = 0, glory: int = 0) -> None:
+    def __init__(
+        self,
+        gold: int = 0,
+        sun: int = 0,
+        moon: int = 0,
+        glory: int = 0,
+        ancient: int = 0,
+        loyalty: int = 0,
+    ) -> None:
         self.gold = gold
         self.sun = sun
         self.moon = moon
         self.glory = glory
+        self.ancient = ancient
+        self.loyalty = loyalty
         mask = 0
         if gold:
-            mask |= RESOURCE_BIT[GOLD]
+            mask |= 1
         if sun:
-            mask |= RESOURCE_BIT[SUN]
+            mask |= 2
         if moon:
-            mask |= RESOURCE_BIT[MOON]
+            mask |= 4
         if glory:
-            mask |= RESOURCE_BIT[GLORY]
+            mask |= 8
+        if ancient:
+            mask |= 16
+        if loyalty:
+            mask |= 32
         self.mask = mask
 
     def times(self, factor: int) -> "Amount":
         return Amount(
-            self.gold * factor, self.sun * factor, self.moon * factor, self.glory * factor
+            self.gold * factor,
+            self.sun * factor,
+            self.moon * factor,
+            self.glory * factor,
+            self.ancient * factor,
+            self.loyalty * factor,
         )
 
     def shards(self) -> int:
+        """Sun and moon together; ancient shards are another matter (rebellion E3)."""
         return self.sun + self.moon
+
+    def steps(self) -> int:
+        """How far it moves the allegiance token to the right; negative is left."""
+        return self.loyalty - self.ancient
 
     def slug(self) -> str:
         """Letters and digits, gold first: `g2m1`; nothing at all is `0`."""
         parts = zip(RESOURCE_LETTERS, self.parts(), strict=True)
         return "".join(f"{letter}{number}" for letter, number in parts if number) or "0"
 
-    def parts(self) -> tuple[int, int, int, int]:
-        return (self.gold, self.sun, self.moon, self.glory)
+    def parts(self) -> tuple[int, int, int, int, int, int]:
+        return (self.gold, self.sun, self.moon, self.glory, self.ancient, self.loyalty)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Amount) and self.parts() == other.parts()
@@ -62,12 +93,10 @@ class Amount:
         return f"Amount({self.slug()})"
 
 
-# A table, because shifting a literal is a trap for the compiler.
-RESOURCE_BIT: Final = (1, 2, 4, 8)
-
-
 def parse_amount(text: str) -> Amount:
     """Read `g2m1`: each resource letter at most once, in any order."""
+    if len(text) > _LONGEST:
+        raise ContentError(f"an amount has at most {_LONGEST} letters, like g2m1")
     found = _PART.findall(text)
     letters = [letter for letter, _ in found]
     if "".join(f"{letter}{number}" for letter, number in found) != text or not found:

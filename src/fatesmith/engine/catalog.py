@@ -1,14 +1,15 @@
 """The catalog: all declared content, numbered, validated and hashed."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, final
 
+from fatesmith.engine.board import Allegiance, Labyrinth
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.errors import ContentError
-from fatesmith.engine.event import FEAT_SOURCE, TOKEN_SOURCE, source
+from fatesmith.engine.event import FEAT_SOURCE, NO_SOURCE, SPACE_SOURCE, TOKEN_SOURCE, source
 from fatesmith.engine.face import BLANK, BOUND, Face
-from fatesmith.engine.feat import Feat, Location, Pool, StartingDice, Token
+from fatesmith.engine.feat import Feat, Location, Pool, RollAgain, StartingDice, Token
 from fatesmith.engine.ids import MAX_SEATS, SIDES
 from fatesmith.engine.task import EFFECT_MASK
 
@@ -29,8 +30,15 @@ class FeatSet:
     moon: int
     glory: int
     cards: list[Feat]
+    same_glory: bool
+    """False for the one set whose cards differ in glory, and are different feats."""
+    box: str
+    module: int
     reinforcement: Effect | None
+    together: Effect | None
     on_oust: Effect | None
+    after_roll: RollAgain | None
+    wherever: Effect | None
 
     def __init__(self, number: int, location: int, cards: list[Feat]) -> None:
         first = cards[0]
@@ -41,8 +49,14 @@ class FeatSet:
         self.moon = first.moon
         self.glory = first.glory
         self.cards = cards
+        self.same_glory = all(card.glory == first.glory for card in cards)
+        self.box = first.box
+        self.module = first.module
         self.reinforcement = first.reinforcement
+        self.together = first.together
         self.on_oust = first.on_oust
+        self.after_roll = first.after_roll
+        self.wherever = first.wherever
 
 
 @final
@@ -58,20 +72,29 @@ class Catalog:
     tokens: list[Token | None]
     pools: list[Pool]
     locations: list[Location]
-    starting_dice: list[int]
+    starting_dice: list[list[int]]
+    """By module: twelve faces."""
     effects: list[Effect]
     sanctuary: list[int]
     """The faces that gold buys, ascending."""
     offering_rank: list[int]
     """By face: its index in `sanctuary`, -1 for others."""
-    bonds: list[int]
-    """The bound faces, in the order of their rank."""
-    listeners: list[Effect | None]
-    """By rank of bound face: what the card's owner gets."""
-    listener_sets: list[int]
-    """By rank of bound face: the set of that card."""
+    variants: list[Feat]
+    """The cards that come one of each kind (colours, names), by rank."""
+    variant_sets: list[int]
+    """By rank: the set of that card."""
+    keepsake_cards: list[int]
+    """The ranks of the cards with tokens to put on islands."""
+    celestial: list[int]
+    """The six faces of the celestial die."""
+    levels: list[list[int]]
+    """By level: the faces of the sanctuary with that price; level 0 is empty."""
+    labyrinth: Labyrinth
+    allegiance: Allegiance
     any_time_tokens: list[int]
     again_tokens: list[int]
+    climber_source: int
+    """What gives climbers, for the journal."""
     track_pay: list[int]
     """Glory for arriving at each step of one gold track; its last index is the track's length."""
     digest: bytes
@@ -84,7 +107,10 @@ class Catalog:
         locations: Sequence[Location],
         feats: Sequence[Feat],
         tokens: Sequence[Token],
-        starting_dice: StartingDice,
+        starting_dice: Sequence[StartingDice],
+        celestial: Sequence[str] = (),
+        labyrinth: Labyrinth | None = None,
+        allegiance: Allegiance | None = None,
     ) -> None:
         self._face_numbers: dict[str, int] = {}
         self._set_numbers: dict[str, int] = {}
@@ -93,6 +119,7 @@ class Catalog:
         self.pools = list(pools)
         self.locations = list(locations)
         self.track_pay = [0]
+        self.climber_source = NO_SOURCE
         self._number_faces(faces)
         self._fill_pools()
         for number, location in enumerate(self.locations):
@@ -101,9 +128,12 @@ class Catalog:
             self._location_numbers[location.slug] = number
         self._number_sets(feats)
         self._number_tokens(tokens)
-        self.starting_dice = self._starting_faces(starting_dice)
+        self.starting_dice = [self._starting_faces(dice) for dice in starting_dice]
+        self.celestial = [self.face_number(slug) for slug in celestial]
+        self.labyrinth = labyrinth if labyrinth is not None else Labyrinth([])
+        self.allegiance = allegiance if allegiance is not None else Allegiance([], [], 0, {}, [])
         self._number_effects(flow)
-        self._bind_listeners(feats)
+        self._bind_listeners()
         text = "\n".join(
             [f"rules {RULES_VERSION}"]
             + [face.spec() for face in faces]
@@ -111,7 +141,9 @@ class Catalog:
             + [location.spec() for location in locations]
             + [feat.spec() for feat in feats]
             + [token.spec() for token in tokens]
-            + [starting_dice.spec()]
+            + [dice.spec() for dice in starting_dice]
+            + list(celestial)
+            + [self.labyrinth.spec(), self.allegiance.spec()]
         )
         self.digest = hashlib.sha256(text.encode()).digest()[:DIGEST_BYTES]
         _KNOWN[self.digest] = self
@@ -120,16 +152,12 @@ class Catalog:
 
     def _number_faces(self, faces: Sequence[Face]) -> None:
         self.faces = [Face("", BLANK)]
-        self.bonds = []
         for face in faces:
             if face.slug in self._face_numbers:
                 raise ContentError(f"face {face.slug} is declared twice")
             face.number = len(self.faces)
             self._face_numbers[face.slug] = face.number
             self.faces.append(face)
-            if face.kind == BOUND:
-                face.bond = len(self.bonds)
-                self.bonds.append(face.number)
 
     def _fill_pools(self) -> None:
         for index, pool in enumerate(self.pools):
@@ -143,12 +171,21 @@ class Catalog:
         self.offering_rank = [-1] * len(self.faces)
         for rank, number in enumerate(self.sanctuary):
             self.offering_rank[number] = rank
+        prices = sorted({self.faces[number].price for number in self.sanctuary})
+        self.levels = [[] for _ in range(len(prices) + 1)]
+        for number in self.sanctuary:
+            level = prices.index(self.faces[number].price) + 1
+            self.faces[number].level = level
+            self.levels[level].append(number)
 
     def _number_sets(self, feats: Sequence[Feat]) -> None:
         cards: dict[str, list[Feat]] = {}
         for feat in feats:
             cards.setdefault(feat.slug, []).append(feat)
         self.sets = [None]
+        self.variants = []
+        self.variant_sets = []
+        self.keepsake_cards = []
         for slug, variants in cards.items():
             first = variants[0]
             place = self.location_number(first.location)
@@ -163,16 +200,21 @@ class Catalog:
             if len({feat.variant for feat in variants}) != len(variants):
                 raise ContentError(f"feat {slug} is declared twice")
             for feat in variants[1:]:
-                if (feat.location, feat.sun, feat.moon, feat.glory) != (
+                if (feat.location, feat.sun, feat.moon) != (
                     first.location,
                     first.sun,
                     first.moon,
-                    first.glory,
                 ):
-                    raise ContentError(f"the variants of feat {slug} differ in cost or glory")
+                    raise ContentError(f"the variants of feat {slug} differ in location or cost")
             number = len(self.sets)
             self._set_numbers[slug] = number
             self.sets.append(FeatSet(number, place, variants))
+            for feat in variants if len(variants) > 1 else ():
+                feat.rank = len(self.variants)
+                self.variants.append(feat)
+                self.variant_sets.append(number)
+                if feat.on_island is not None:
+                    self.keepsake_cards.append(feat.rank)
 
     def _number_tokens(self, tokens: Sequence[Token]) -> None:
         self.tokens = [None]
@@ -190,9 +232,9 @@ class Catalog:
                 self.again_tokens.append(token.number)
 
     def _starting_faces(self, dice: StartingDice) -> list[int]:
-        if len(dice.light) != SIDES or len(dice.dark) != SIDES:
+        if len(dice.bright) != SIDES or len(dice.dark) != SIDES:
             raise ContentError(f"a starting die needs {SIDES} faces")
-        return [self.face_number(slug) for slug in dice.light + dice.dark]
+        return [self.face_number(slug) for slug in dice.bright + dice.dark]
 
     def _number_effects(self, flow: Sequence[Effect]) -> None:
         self.effects = []
@@ -207,6 +249,9 @@ class Catalog:
             if token is not None:
                 for effect in token.moments().values():
                     self._number_effect(effect, source(TOKEN_SOURCE, token.number))
+        for space in self.labyrinth.spaces:
+            if space.effect is not None:
+                self._number_effect(space.effect, source(SPACE_SOURCE, space.number))
         if len(self.effects) > EFFECT_MASK:
             raise ContentError(f"more than {EFFECT_MASK} effects")
         for effect in self.effects:
@@ -222,18 +267,19 @@ class Catalog:
         for part in effect.parts():
             self._number_effect(part, home)
 
-    def _bind_listeners(self, feats: Iterable[Feat]) -> None:
-        self.listeners = [None] * len(self.bonds)
-        self.listener_sets = [0] * len(self.bonds)
-        for feat in feats:
-            if feat.on_face is not None:
+    def _bind_listeners(self) -> None:
+        for feat_set in self.feat_sets():
+            for feat in feat_set.cards:
+                if feat.on_face is None:
+                    continue
                 face = self.faces[self.face_number(feat.on_face.face)]
-                if face.bond < 0:
+                if face.kind != BOUND:
                     raise ContentError(f"{feat.slug} listens to {face.slug}, which is not bound")
-                if self.listeners[face.bond] is not None:
+                if face.bond >= 0:
                     raise ContentError(f"two cards listen to {face.slug}")
-                self.listeners[face.bond] = feat.on_face.then
-                self.listener_sets[face.bond] = self.set_number(feat.slug)
+                if feat.rank < 0:
+                    raise ContentError(f"{feat.slug} listens to a face: give it variants")
+                face.bond = feat.rank
 
     def set_track(self, laps: Sequence[tuple[int, int]]) -> None:
         """Called by the effect that gives a track; all tracks of a game have one shape."""
@@ -289,5 +335,5 @@ def known_catalog(digest: bytes) -> Catalog | None:
 
 def _look_up(noun: str, slug: str, numbers: dict[str, int]) -> int:
     if slug not in numbers:
-        raise ContentError(f"there is no {noun} {slug!r}")
+        raise ContentError(f"there is no {noun} {slug[:60]!r}")
     return numbers[slug]

@@ -1,8 +1,8 @@
 """The contexts in which die faces are applied, as one table that the verbs consult.
 
 What a face does depends on who rolled it and why: whether the result counts as a blessing, whether
-it can be applied again, whether it is gained or lost. Every difference is a column here, so that no
-verb has to know which card is behind it.
+it can be applied again, whether it is gained or lost (rebellion F0). Every difference is a column
+here, so that no verb has to know which card is behind it.
 """
 
 from typing import Final, final
@@ -10,6 +10,21 @@ from typing import Final, final
 NOT_A_BLESSING: Final = 0
 DIVINE: Final = 1
 MINOR: Final = 2
+
+DIVINE_BLESSING: Final = 0
+DIVINE_SHARDS_OR_GLORY: Final = 1
+MINOR_BLESSING: Final = 2
+MINOR_GOLD_OR_GLORY: Final = 3
+TAKEN_FACES: Final = 4
+LOSSES: Final = 5
+DIVINE_AGAIN: Final = 6
+DIVINE_SHARDS_AGAIN: Final = 7
+MINOR_PUSHING: Final = 8
+CHOSEN_FACES: Final = 9
+SHOWN_FACE: Final = 10
+CELESTIAL_ROLLED: Final = 11
+WOKEN_OWNER: Final = 12
+NOT_AGAIN: Final = -1
 
 
 @final
@@ -19,44 +34,83 @@ class Context:
     name: str
     blessing: int
     """NOT_A_BLESSING, DIVINE (both dice) or MINOR (one die)."""
-    again: bool
-    """A token may apply the same faces a second time (base H3)."""
+    rerolls: bool
+    """A card may roll the dice again before they are applied (rebellion F1)."""
+    again: int
+    """The context of a second application by a token (base H3), NOT_AGAIN if there is none."""
+    zones: bool
+    """Loyalty zones improve what one's dice give (rebellion E5)."""
+    bonus: bool
+    """The two golem faces together bring a roll of the celestial die (rebellion C2)."""
     loses: bool
     """Amounts are taken from the applier instead of given (base F2)."""
     shard_rate: int
     """Glory for each shard that the applier turns into glory, 0 if he cannot (base E9.2)."""
     gold_rate: int
     """Glory for each gold that the applier turns into glory, 0 if he cannot (base E9.4)."""
+    pushes: bool
+    """Ancient shards or loyalty push everybody else to the left (rebellion F23)."""
+    wakes_later: bool
+    """Owners who act when the dice are done are woken; they do not wake each other (F25.3)."""
 
     def __init__(
         self,
         name: str,
-        blessing: int,
-        again: bool = False,
+        blessing: int = NOT_A_BLESSING,
+        rerolls: bool = False,
+        again: int = NOT_AGAIN,
+        zones: bool = False,
+        bonus: bool = False,
         loses: bool = False,
         shard_rate: int = 0,
         gold_rate: int = 0,
+        pushes: bool = False,
+        wakes_later: bool = True,
     ) -> None:
         self.name = name
         self.blessing = blessing
+        self.rerolls = rerolls
         self.again = again
+        self.zones = zones
+        self.bonus = bonus
         self.loses = loses
         self.shard_rate = shard_rate
         self.gold_rate = gold_rate
+        self.pushes = pushes
+        self.wakes_later = wakes_later
 
-
-DIVINE_BLESSING: Final = 0
-DIVINE_SHARDS_OR_GLORY: Final = 1
-MINOR_BLESSING: Final = 2
-MINOR_GOLD_OR_GLORY: Final = 3
-TAKEN_FACES: Final = 4
-LOSSES: Final = 5
 
 CONTEXTS: Final[list[Context]] = [
-    Context("divine blessing", DIVINE, again=True),
-    Context("divine blessing, shards or glory", DIVINE, again=True, shard_rate=2),
-    Context("minor blessing", MINOR, again=True),
-    Context("minor blessing, gold or glory", MINOR, again=True, gold_rate=1),
-    Context("faces taken from others", NOT_A_BLESSING),
-    Context("losses", NOT_A_BLESSING, loses=True),
+    # Step 1, ousted, blessings from cards; one's own pair when all heroes are ousted at once.
+    Context("divine blessing", DIVINE, rerolls=True, again=DIVINE_AGAIN, zones=True, bonus=True),
+    Context(
+        "divine blessing, shards or glory",
+        DIVINE,
+        rerolls=True,
+        again=DIVINE_SHARDS_AGAIN,
+        zones=True,
+        bonus=True,
+        shard_rate=2,
+    ),
+    Context("minor blessing", MINOR, rerolls=True, again=MINOR_BLESSING, zones=True),
+    Context(
+        "minor blessing, gold or glory",
+        MINOR,
+        rerolls=True,
+        again=MINOR_GOLD_OR_GLORY,
+        zones=True,
+        gold_rate=1,
+    ),
+    Context("faces taken from others", bonus=True),
+    Context("losses", loses=True),
+    # rebellion D6, H36: a second application brings no second bonus roll.
+    Context("divine blessing again", DIVINE, zones=True),
+    Context("divine blessing again, shards or glory", DIVINE, zones=True, shard_rate=2),
+    # rebellion F23: one push for each use, so the second application is an ordinary one.
+    Context("minor blessing, pushing", MINOR, True, MINOR_BLESSING, zones=True, pushes=True),
+    # rebellion F20: nothing is rolled, so nothing is rolled again.
+    Context("faces set by choice", DIVINE, again=DIVINE_AGAIN, zones=True, bonus=True),
+    Context("one shown face"),
+    Context("celestial roll", rerolls=True),
+    Context("another's dice, for a card", wakes_later=False),
 ]

@@ -15,10 +15,18 @@ from fatesmith.engine.event import (
     SETUP_SOURCE,
     source,
 )
-from fatesmith.engine.ids import GOLD, NATURE, NOBODY, WITHOUT_BEST_GOLD
+from fatesmith.engine.ids import (
+    GOLD,
+    NATURE,
+    NO_MODULE,
+    NOBODY,
+    WITH_PROMOS,
+    WITH_REBELLION,
+    WITHOUT_BEST_GOLD,
+)
 from fatesmith.engine.loop import settle
 from fatesmith.engine.move import DRAW, PICK, REMOVE, encode, first_of
-from fatesmith.engine.state import State, empty_table
+from fatesmith.engine.state import State, empty_table, survey
 from fatesmith.engine.task import memo_of, seat_of
 from fatesmith.engine.turn import NEXT_TURN, TURN
 
@@ -26,15 +34,18 @@ STARTING_GOLD: Final = (3, 2, 1, 0)
 THINNED_POOL: Final = 2
 
 
-def deal(catalog: Catalog, seats: int, feats: list[int], rules: int, journal: bool) -> State:
+def deal(
+    catalog: Catalog, seats: int, feats: list[int], rules: int, module: int, journal: bool
+) -> State:
     """A state before its first question. `feats` has a set number per location, 0 to draft it."""
-    state = empty_table(catalog, seats, rules)
+    state = empty_table(catalog, seats, rules, module)
     if journal:
         state.journal = []
         state.tell(GAME_STARTED, NOBODY, seats)
     for pool in catalog.pools:
-        for slug, pieces in pool.pieces.items():
-            state.stock[catalog.face_number(slug)] = pieces
+        if pool.module in (NO_MODULE, module):
+            for slug, pieces in pool.pieces.items():
+                state.stock[catalog.face_number(slug)] = pieces
     for location, number in enumerate(feats):
         if number:
             place(state, location, number)
@@ -55,6 +66,7 @@ def place(state: State, location: int, number: int) -> None:
     """A stack has as many cards as there are seats (base A1)."""
     state.feats[location] = number
     state.stacks[location] = state.seats
+    survey(state)
 
 
 # Two seats: half of the sanctuary (base A1.1) ---------------------------------------------------
@@ -138,6 +150,28 @@ class Draft(Chance):
         state.push(PICK_SET, seat, location)
 
 
+def allowed_sets(catalog: Catalog, location: int, rules: int, module: int) -> list[int]:
+    """The sets that may stand at a location with the boxes and the module in play.
+
+    A module's own sets are the only choice where it has one (rebellion A2).
+    """
+    sets = catalog.sets_at(location)
+    if module != NO_MODULE:
+        mandatory = [feat_set.number for feat_set in sets if feat_set.module == module]
+        if mandatory:
+            return mandatory
+    boxes = ["base"]
+    if rules & WITH_REBELLION:
+        boxes.append("rebellion")
+    if rules & WITH_PROMOS:
+        boxes.append("promo")
+    return [
+        feat_set.number
+        for feat_set in sets
+        if feat_set.module == NO_MODULE and feat_set.box in boxes
+    ]
+
+
 class PickSet(Question):
     """Which set stands at the location drawn; memo: the location."""
 
@@ -145,8 +179,8 @@ class PickSet(Question):
         super().__init__("draft")
 
     def options(self, state: State, task: int) -> list[int]:
-        sets = state.catalog.sets_at(memo_of(task))
-        return sorted(encode(PICK, feat_set.number) for feat_set in sets)
+        sets = allowed_sets(state.catalog, memo_of(task), state.rules, state.module)
+        return sorted(encode(PICK, number) for number in sets)
 
     def answer(self, state: State, task: int, move: int) -> None:
         location = memo_of(task)

@@ -26,17 +26,36 @@ class Effect:
     """The source told in the journal: the feat or token that declares this effect."""
     asks: bool
     """True for questions: the loop stops instead of running them."""
+    chance: bool
+    """True for questions to NATURE."""
 
     def __init__(self) -> None:
         self.number = -1
         self.home = NO_SOURCE
         self.asks = False
+        self.chance = False
 
     def run(self, state: State, task: int) -> None:
         raise AssertionError(f"{self.spec()} is a question and cannot run")
 
+    def options(self, state: State, task: int) -> list[int]:
+        """The answers to a question."""
+        raise AssertionError(f"{self.spec()} asks nothing")
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        """Go on with one of the options; the task is off the stack already."""
+        raise AssertionError(f"{self.spec()} asks nothing")
+
+    def asked(self, _state: State, task: int) -> int:
+        """The seat that must answer."""
+        return seat_of(task)
+
     def possible(self, _state: State, _seat: int) -> bool:
         """Whether using it would do anything now; asked before an optional use is offered."""
+        return True
+
+    def possible_with(self, _state: State, _seat: int, _copies: int) -> bool:
+        """The same for several copies used together."""
         return True
 
     def parts(self) -> list[Effect]:
@@ -65,16 +84,6 @@ class Question(Effect):
         self.asks = True
         self.topic = topic
 
-    def asked(self, _state: State, task: int) -> int:
-        """The seat that must answer."""
-        return seat_of(task)
-
-    def options(self, state: State, task: int) -> list[int]:
-        raise AssertionError(f"{self.spec()} lists no options")
-
-    def answer(self, state: State, task: int, move: int) -> None:
-        raise AssertionError(f"{self.spec()} takes no answer")
-
     def about(self, _state: State, _task: int) -> int:
         """The source the question is about, for people."""
         return self.home
@@ -83,6 +92,10 @@ class Question(Effect):
 class Chance(Question):
     """A question to NATURE: every option is equally likely. It is asked even when its result is
     certain, so that every roll is a move."""
+
+    def __init__(self, topic: str) -> None:
+        super().__init__(topic)
+        self.chance = True
 
     def asked(self, _state: State, _task: int) -> int:
         return NATURE

@@ -10,19 +10,31 @@ TOKEN_SOURCE: Final = 3
 TRACK_SOURCE: Final = 4
 SETUP_SOURCE: Final = 5
 EXTRA_ACTION_SOURCE: Final = 6
-SOURCE_NAMES: Final = ("rule", "face", "feat", "token", "track", "setup", "extra action")
+SPACE_SOURCE: Final = 7
+ZONE_SOURCE: Final = 8
+SOURCE_NAMES: Final = (
+    "rule",
+    "face",
+    "feat",
+    "token",
+    "track",
+    "setup",
+    "extra action",
+    "space",
+    "zone",
+)
 
 
 def source(kind: int, number: int = 0) -> int:
-    return kind | number << 3
+    return kind | number << 4
 
 
 def source_kind(code: int) -> int:
-    return code & 7
+    return code & 15
 
 
 def source_number(code: int) -> int:
-    return code >> 3
+    return code >> 4
 
 
 GAME_STARTED: Final = 0
@@ -58,6 +70,27 @@ BEARER_CHOSEN: Final = 29
 WOKEN: Final = 30
 TURN_ENDED: Final = 31
 GAME_ENDED: Final = 32
+ROLLED_AGAIN: Final = 33
+STORE_ADDED: Final = 34
+STORED: Final = 35
+DRAINED: Final = 36
+STORE_EMPTIED: Final = 37
+SPARE_LOST: Final = 38
+CLIMBER_JOINED: Final = 39
+CLIMBER_ADVANCED: Final = 40
+CLIMBER_CASHED: Final = 41
+GOLEM_MOVED: Final = 42
+TREASURE_TAKEN: Final = 43
+GOAL_REACHED: Final = 44
+ALLEGIANCE_MOVED: Final = 45
+ZONE_BONUS: Final = 46
+KEEPSAKE_PLACED: Final = 47
+KEEPSAKE_COLLECTED: Final = 48
+DICE_SET: Final = 49
+FORETOLD: Final = 50
+DICE_PASSED_ON: Final = 51
+DICE_RETURNED: Final = 52
+BONUS_ROLL: Final = 53
 
 EVENT_NAMES: Final = (
     "game started",
@@ -93,6 +126,27 @@ EVENT_NAMES: Final = (
     "woken",
     "turn ended",
     "game ended",
+    "rolled again",
+    "store added",
+    "stored",
+    "drained",
+    "store emptied",
+    "spare lost",
+    "climber joined",
+    "climber advanced",
+    "climber cashed",
+    "golem moved",
+    "treasure taken",
+    "goal reached",
+    "allegiance moved",
+    "zone bonus",
+    "keepsake placed",
+    "keepsake collected",
+    "dice set",
+    "foretold",
+    "dice passed on",
+    "dice returned",
+    "bonus roll",
 )
 
 EVENT_FIELDS: Final[tuple[tuple[str, ...], ...]] = (
@@ -127,6 +181,27 @@ EVENT_FIELDS: Final[tuple[tuple[str, ...], ...]] = (
     ("face", "other_face"),
     ("bearer", "face"),
     ("feat", "face", "applier"),
+    (),
+    (),
+    ("die",),
+    ("stores",),
+    ("amount", "held", "source"),
+    ("amount", "held", "source"),
+    ("held", "resource", "shards"),
+    ("resource", "amount"),
+    (),
+    ("position",),
+    ("position",),
+    ("space", "left"),
+    ("hall", "resource"),
+    ("first",),
+    ("space", "left", "special"),
+    ("zone", "gold", "glory"),
+    ("feat", "island", "side"),
+    ("feat", "island", "side"),
+    ("face", "other_face"),
+    ("face", "other_face", "right"),
+    (),
     (),
     (),
 )

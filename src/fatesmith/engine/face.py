@@ -22,6 +22,15 @@ COPY_FACE: Final = 6
 BARGAIN: Final = 7
 """Lets whoever applies it buy and forge one face at a discount."""
 
+STRIDE: Final = 8
+"""Moves the applier's golem."""
+REFLECT: Final = 9
+"""Of the celestial die: applies the face that any die shows."""
+CHOOSE_SIDE: Final = 10
+"""Of the celestial die: turns one of the applier's dice to a face and applies it."""
+IMPROVE: Final = 11
+"""Of the celestial die: upgrades one of the applier's faces."""
+
 KIND_NAMES: Final = (
     "blank",
     "plain",
@@ -31,6 +40,10 @@ KIND_NAMES: Final = (
     "multiply",
     "copy",
     "bargain",
+    "stride",
+    "reflect",
+    "choose side",
+    "improve",
 )
 
 
@@ -44,15 +57,19 @@ class Face:
     depends_on: int
     """The resource a dependent face looks for on the other die."""
     rate: int
-    """The factor of a multiplying face, the discount of a bargain."""
+    """The factor of a multiplying face, the discount of a bargain, the levels of an upgrade."""
     number: int
     bond: int
-    """Rank among the bound faces, -1 for others: the index of its owner in a state."""
+    """Rank of the variant card that listens to a bound face, -1 for others."""
     pool: int
     """The pool that holds its pieces, -1 for faces that only start on dice."""
     price: int
     """Gold for an offering; -1 where gold does not buy it."""
+    level: int
+    """Place of its price among the prices of the sanctuary, 0 for others (rebellion F12)."""
     gives_gold: bool
+    shows_glory: bool
+    """Glory is printed on it (rebellion F15)."""
 
     def __init__(
         self,
@@ -71,7 +88,9 @@ class Face:
         self.bond = -1
         self.pool = -1
         self.price = -1
+        self.level = 0
         self.gives_gold = any(amount.gold > 0 for amount in self.alternatives)
+        self.shows_glory = any(amount.glory > 0 for amount in self.alternatives)
 
     def spec(self) -> str:
         """The declaration as one line; part of the catalog's hash."""
@@ -85,12 +104,17 @@ class Face:
 
 def resource_face(slug: str) -> Face:
     """A face that gives what its slug says: `g2m1`, or one of `g3/v2`."""
-    alternatives = [parse_amount(part) for part in slug.split("/")]
-    return Face(slug, PLAIN if len(alternatives) == 1 else CHOICE, alternatives)
+    return named_face(slug, slug)
 
 
 def dependent_face(slug: str, on: int, met: Amount, unmet: Amount) -> Face:
     return Face(slug, DEPENDENT, (met, unmet), depends_on=on)
+
+
+def named_face(slug: str, text: str) -> Face:
+    """A face with a slug of its own that gives what the text says."""
+    alternatives = [parse_amount(part) for part in text.split("/")]
+    return Face(slug, PLAIN if len(alternatives) == 1 else CHOICE, alternatives)
 
 
 def bound_face(slug: str, *alternatives: Amount) -> Face:
@@ -107,3 +131,12 @@ def copying_face(slug: str) -> Face:
 
 def bargain_face(slug: str, discount: int) -> Face:
     return Face(slug, BARGAIN, rate=discount)
+
+
+def striding_face(slug: str) -> Face:
+    return Face(slug, STRIDE, rate=1)
+
+
+def celestial_face(slug: str, kind: int, rate: int = 0) -> Face:
+    """One of the three faces that only the celestial die has."""
+    return Face(slug, kind, rate=rate)

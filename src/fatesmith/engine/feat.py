@@ -3,20 +3,49 @@
 from collections.abc import Mapping
 from typing import final
 
+from fatesmith.engine.amount import Amount
 from fatesmith.engine.effect import Effect
-from fatesmith.engine.ids import HOME
+from fatesmith.engine.ids import HOME, NO_MODULE
 
 
 @final
 class Listen:
-    """The moment a bound face is applied by anybody: the owner of the card gets `then`."""
+    """The moment a bound face is applied by anybody: the owner of the card gets `then`, at once or
+    when the dice are done."""
 
     face: str
     then: Effect
+    later: bool
 
-    def __init__(self, face: str, then: Effect) -> None:
+    def __init__(self, face: str, then: Effect, later: bool = False) -> None:
         self.face = face
         self.then = then
+        self.later = later
+
+
+@final
+class RollAgain:
+    """The moment after a roll: pay to roll one die again, with a reward once it is applied."""
+
+    gold: int
+    reward: Effect
+
+    def __init__(self, gold: int, reward: Effect) -> None:
+        self.gold = gold
+        self.reward = reward
+
+
+@final
+class Keepsakes:
+    """The moment a feat is performed on an island where tokens of this card lie: collect them.
+
+    Two tokens, each with one of two sides up.
+    """
+
+    sides: list[Amount]
+
+    def __init__(self, front: Amount, back: Amount) -> None:
+        self.sides = [front, back]
 
 
 @final
@@ -40,6 +69,22 @@ class Feat:
     """Each time the owner ousts a hero or is ousted."""
     on_face: Listen | None
     """Each time the bound face is applied."""
+    after_roll: RollAgain | None
+    """After each roll of the owner's own, before it is applied."""
+    together: Effect | None
+    """Another use as a reinforcement: several copies at once, for a single effect (memo: how
+    many), once per turn."""
+    on_island: Keepsakes | None
+    """When the owner performs a feat where tokens of this card lie."""
+    wherever: Effect | None
+    """Ousted by another, the owner goes to an island of his choice instead of home, and this
+    follows."""
+    box: str
+    """The box it comes in: base, rebellion or promo."""
+    module: int
+    """The module it belongs to, and is mandatory in."""
+    rank: int
+    """Its number among all variant cards, -1 for others: the index of its owner in a state."""
 
     def __init__(
         self,
@@ -53,6 +98,12 @@ class Feat:
         reinforcement: Effect | None = None,
         on_oust: Effect | None = None,
         on_face: Listen | None = None,
+        after_roll: RollAgain | None = None,
+        together: Effect | None = None,
+        on_island: Keepsakes | None = None,
+        wherever: Effect | None = None,
+        box: str = "base",
+        module: int = NO_MODULE,
     ) -> None:
         self.slug = slug
         self.location = location
@@ -64,6 +115,13 @@ class Feat:
         self.reinforcement = reinforcement
         self.on_oust = on_oust
         self.on_face = on_face
+        self.after_roll = after_roll
+        self.together = together
+        self.on_island = on_island
+        self.wherever = wherever
+        self.box = box
+        self.module = module
+        self.rank = -1
 
     def moments(self) -> dict[str, Effect]:
         """The effects by moment, absent ones left out."""
@@ -72,15 +130,24 @@ class Feat:
             "reinforcement": self.reinforcement,
             "on_oust": self.on_oust,
             "on_face": None if self.on_face is None else self.on_face.then,
+            "after_roll": None if self.after_roll is None else self.after_roll.reward,
+            "together": self.together,
+            "wherever": self.wherever,
         }
         return {moment: effect for moment, effect in named.items() if effect is not None}
 
     def spec(self) -> str:
         head = f"feat {self.slug}{'-' + self.variant if self.variant else ''} {self.location}"
         cost = f"s{self.sun} m{self.moon} v{self.glory}"
-        listens = f" {self.on_face.face}" if self.on_face is not None else ""
+        listens = ""
+        if self.on_face is not None:
+            listens = f" {self.on_face.face} later={self.on_face.later}"
+        if self.after_roll is not None:
+            listens += f" g{self.after_roll.gold}"
+        if self.on_island is not None:
+            listens += " " + "|".join(side.slug() for side in self.on_island.sides)
         moments = "".join(f" {name}={effect.spec()}" for name, effect in self.moments().items())
-        return f"{head} {cost}{listens}{moments}"
+        return f"{head} {cost} {self.box} {self.module}{listens}{moments}"
 
 
 @final
@@ -122,15 +189,29 @@ class Pool:
     price: int
     """Gold per face; -1 for a pool that only a card opens."""
     pieces: dict[str, int]
+    opened_by: str
+    """The feat that gives its faces; empty for the sanctuary."""
+    module: int
+    """The module it belongs to; NO_MODULE is in every game."""
 
-    def __init__(self, number: int, pieces: Mapping[str, int], price: int = -1) -> None:
+    def __init__(
+        self,
+        number: int,
+        pieces: Mapping[str, int],
+        price: int = -1,
+        opened_by: str = "",
+        module: int = NO_MODULE,
+    ) -> None:
         self.number = number
         self.price = price
         self.pieces = dict(pieces)
+        self.opened_by = opened_by
+        self.module = module
 
     def spec(self) -> str:
         pieces = " ".join(f"{slug}*{count}" for slug, count in self.pieces.items())
-        return f"pool {self.number} price={self.price} {pieces}"
+        rest = f"by={self.opened_by} module={self.module}"
+        return f"pool {self.number} price={self.price} {rest} {pieces}"
 
 
 @final
@@ -157,12 +238,12 @@ class Location:
 class StartingDice:
     """The faces every hero begins with."""
 
-    light: list[str]
+    bright: list[str]
     dark: list[str]
 
-    def __init__(self, light: list[str], dark: list[str]) -> None:
-        self.light = light
+    def __init__(self, bright: list[str], dark: list[str]) -> None:
+        self.bright = bright
         self.dark = dark
 
     def spec(self) -> str:
-        return f"dice {' '.join(self.light)} | {' '.join(self.dark)}"
+        return f"dice {' '.join(self.bright)} | {' '.join(self.dark)}"

@@ -6,26 +6,38 @@ old positions readable; any other change raises the rules version.
 
 from typing import Final
 
+from fatesmith.engine.celestial import (
+    CELESTIAL_AGAIN_OR_NOT,
+    CELESTIAL_ROLL,
+    CHOOSE_ANY_SIDE,
+    CHOOSE_SHOWN,
+)
 from fatesmith.engine.deal import DRAFT, PICK_SET, REMOVE_FACE, THIN_POOLS
 from fatesmith.engine.effect import Effect
-from fatesmith.engine.forge import BARGAIN_FORGE
-from fatesmith.engine.perform import OUST, TAKE_CARD
+from fatesmith.engine.faces_memo import RESOLVE_NUMBER
+from fatesmith.engine.forge import BARGAIN_FORGE, UPGRADE_OR_NOT
+from fatesmith.engine.giving import CHOOSE_CONVERSION, WAKE
+from fatesmith.engine.keepsakes import COLLECT_KEEPSAKES
+from fatesmith.engine.labyrinth import WALK
+from fatesmith.engine.pay import DRAIN_STORES, SETTLE_SHARDS
+from fatesmith.engine.perform import ARRIVE, CHOOSE_REFUGE, OUST, TAKE_CARD
+from fatesmith.engine.reroll import REWARD_REROLLS, ROLL_AGAIN_OR_NOT, ROLL_DIE
 from fatesmith.engine.reserve import SPLIT_GOLD
 from fatesmith.engine.resolve import (
+    ANNOUNCE,
     APPLY,
+    BONUS_NOW_OR_LATER,
     CHOOSE_ALTERNATIVE,
-    CHOOSE_CONVERSION,
     CHOOSE_COPY,
     CHOOSE_ORDER,
+    PUSH_OTHERS,
     RESOLVE,
-    WAKE,
 )
 from fatesmith.engine.roll import (
     APPLY_AGAIN_OR_NOT,
     CHOOSE_DIE,
     RECEIVE_DIVINE,
     RECEIVE_MINOR,
-    ROLL_DIE,
 )
 from fatesmith.engine.turn import (
     BLESS_ALL,
@@ -36,6 +48,7 @@ from fatesmith.engine.turn import (
     START_REINFORCEMENTS,
     TAKE_ACTION,
     TURN,
+    TURN_WITHIN,
 )
 
 FLOW: Final[list[Effect]] = [
@@ -67,4 +80,23 @@ FLOW: Final[list[Effect]] = [
     PICK_SET,
     THIN_POOLS,
     REMOVE_FACE,
+    TURN_WITHIN,
+    ANNOUNCE,
+    BONUS_NOW_OR_LATER,
+    PUSH_OTHERS,
+    ROLL_AGAIN_OR_NOT,
+    REWARD_REROLLS,
+    CELESTIAL_ROLL,
+    CELESTIAL_AGAIN_OR_NOT,
+    CHOOSE_SHOWN,
+    CHOOSE_ANY_SIDE,
+    WALK,
+    UPGRADE_OR_NOT,
+    DRAIN_STORES,
+    SETTLE_SHARDS,
+    ARRIVE,
+    CHOOSE_REFUGE,
+    COLLECT_KEEPSAKES,
 ]
+
+assert FLOW[RESOLVE_NUMBER] is RESOLVE

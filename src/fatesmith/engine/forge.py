@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fatesmith.engine.amount import Amount
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import FACE_SOURCE, FORGED, source
 from fatesmith.engine.ids import DICE, NOBODY, SIDES
-from fatesmith.engine.move import FORGE, PASS, SPEND, encode, first_of, kind_of, second_of, third_of
-from fatesmith.engine.reserve import pay
+from fatesmith.engine.move import FORGE, PASS, encode, first_of, kind_of, second_of, third_of
+from fatesmith.engine.pay import pay_gold
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
-from fatesmith.engine.tokens import any_time_moves, spend_any_time
+from fatesmith.engine.tokens import answer_any_time, any_time_moves
 
 
 def forge_moves(state: State, seat: int, faces: list[int]) -> list[int]:
@@ -22,7 +21,8 @@ def forge_moves(state: State, seat: int, faces: list[int]) -> list[int]:
     for die in range(DICE):
         olds = sorted(set(hero.faces[die * SIDES : (die + 1) * SIDES]))
         spots += [encode(0, 0, die, old) for old in olds if removable(state, old)]
-    return [encode(FORGE, face) | spot for face in faces for spot in spots]
+    bases = [encode(FORGE, face) for face in faces]
+    return [base | spot for base in bases for spot in spots]
 
 
 def removable(state: State, face: int) -> bool:
@@ -68,9 +68,8 @@ def buy(state: State, seat: int, move: int, discount: int) -> None:
     """Pay for a face of the sanctuary, and forge it."""
     face = first_of(move)
     price = max(0, state.catalog.faces[face].price - discount)
-    if price:
-        pay(state, seat, Amount(gold=price), source(FACE_SOURCE, face))
     forge(state, seat, move)
+    pay_gold(state, seat, price, source(FACE_SOURCE, face))
 
 
 class BargainForge(Question):
@@ -81,7 +80,7 @@ class BargainForge(Question):
 
     def options(self, state: State, task: int) -> list[int]:
         seat = seat_of(task)
-        gold = state.heroes[seat].gold + self.discount(task)
+        gold = state.heroes[seat].purse() + self.discount(task)
         return [
             encode(PASS),
             *forge_moves(state, seat, affordable(state, gold)),
@@ -89,10 +88,7 @@ class BargainForge(Question):
         ]
 
     def answer(self, state: State, task: int, move: int) -> None:
-        kind = kind_of(move)
-        if kind == SPEND:
-            spend_any_time(state, task, move)
-        elif kind == FORGE:
+        if not answer_any_time(state, task, move) and kind_of(move) == FORGE:
             buy(state, seat_of(task), move, self.discount(task))
 
     def discount(self, task: int) -> int:
@@ -102,4 +98,50 @@ class BargainForge(Question):
         return source(FACE_SOURCE, memo_of(task) & 255)
 
 
+# Upgrades (rebellion F12) -------------------------------------------------------------------------
+
+
+def upgrade_moves(state: State, seat: int, levels: int) -> list[int]:
+    """Every face that can be raised by so many levels, with each face it can become."""
+    catalog = state.catalog
+    hero = state.heroes[seat]
+    top = len(catalog.levels) - 1
+    found: list[int] = []
+    for die in range(DICE):
+        for old in sorted(set(hero.faces[die * SIDES : (die + 1) * SIDES])):
+            level = catalog.faces[old].level
+            if level == top or not removable(state, old):
+                continue
+            raised = faces_of_level(state, min(top, level + levels))
+            found += [encode(FORGE, new, die, old) for new in raised]
+    found.sort()
+    return found
+
+
+def faces_of_level(state: State, level: int) -> list[int]:
+    """The faces in stock of this level or, if it is empty, of the next that is not."""
+    levels = state.catalog.levels
+    while level < len(levels):
+        found = [face for face in levels[level] if state.stock[face]]
+        if found:
+            return found
+        level += 1
+    return []
+
+
+class UpgradeOrNot(Question):
+    """Raise one face by some levels, or not; memo: how many."""
+
+    def __init__(self) -> None:
+        super().__init__("upgrade")
+
+    def options(self, state: State, task: int) -> list[int]:
+        return [encode(PASS), *upgrade_moves(state, seat_of(task), memo_of(task))]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        if kind_of(move) == FORGE:
+            forge(state, seat_of(task), move)
+
+
 BARGAIN_FORGE: Final = BargainForge()
+UPGRADE_OR_NOT: Final = UpgradeOrNot()

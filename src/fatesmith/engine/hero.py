@@ -1,8 +1,15 @@
 """A hero: everything one seat owns."""
 
-from typing import final
+from typing import Final, final
 
 from fatesmith.engine.ids import HOME, SIDES
+
+STORE_ROOM: Final = 6
+"""How much gold a store holds (rebellion F2.1)."""
+CLIMBER_END: Final = 5
+"""The last place of a climber's track (rebellion F3.1)."""
+ANCIENT_CAP: Final = 6
+"""How many ancient shards a reserve holds (rebellion E2.2)."""
 
 
 @final
@@ -33,9 +40,30 @@ class Hero:
     """Steps taken on all of them together (base H1.4)."""
     forged: int
     """Faces replaced so far: the size of the discard in front of the hero (base D2.5)."""
+    rerolls: int
+    """Copies of the rerolling card used on the dice that wait to be applied (rebellion F1)."""
+    stores: list[int]
+    """Gold in each store, highest first (rebellion F2)."""
+    spare_sun: int
+    spare_moon: int
+    """Shards left over from emptying a store, good until the turn ends (rebellion F2.4)."""
+    climbers: list[int]
+    """Each climber not cashed yet: twice its place, plus one if it advanced in this turn."""
+    ancient: int
+    """Ancient shards in the reserve (rebellion E2)."""
+    allegiance: int
+    """The space of the allegiance token, 0 outside the Titans module."""
+    golem: int
+    """The space of the golem, 0 outside the Goddess module."""
 
     def __init__(
-        self, faces: list[int], up: list[int], cards: list[int], tokens: list[int]
+        self,
+        faces: list[int],
+        up: list[int],
+        cards: list[int],
+        tokens: list[int],
+        stores: list[int],
+        climbers: list[int],
     ) -> None:
         self.gold = 0
         self.sun = 0
@@ -52,9 +80,24 @@ class Hero:
         self.tracks = 0
         self.track_steps = 0
         self.forged = 0
+        self.rerolls = 0
+        self.stores = stores
+        self.spare_sun = 0
+        self.spare_moon = 0
+        self.climbers = climbers
+        self.ancient = 0
+        self.allegiance = 0
+        self.golem = 0
 
     def clone(self) -> "Hero":
-        twin = Hero(self.faces[:], self.up[:], self.cards[:], self.tokens[:])
+        twin = Hero(
+            self.faces[:],
+            self.up[:],
+            self.cards[:],
+            self.tokens[:],
+            self.stores[:],
+            self.climbers[:],
+        )
         twin.gold = self.gold
         twin.sun = self.sun
         twin.moon = self.moon
@@ -66,6 +109,12 @@ class Hero:
         twin.tracks = self.tracks
         twin.track_steps = self.track_steps
         twin.forged = self.forged
+        twin.rerolls = self.rerolls
+        twin.spare_sun = self.spare_sun
+        twin.spare_moon = self.spare_moon
+        twin.ancient = self.ancient
+        twin.allegiance = self.allegiance
+        twin.golem = self.golem
         return twin
 
     def write(self, small: list[int]) -> None:
@@ -83,7 +132,17 @@ class Hero:
             self.tracks,
             self.track_steps,
             self.forged,
+            self.rerolls,
+            self.spare_sun,
+            self.spare_moon,
+            self.ancient,
+            self.allegiance,
+            self.golem,
+            len(self.stores),
+            len(self.climbers),
         )
+        small += self.stores
+        small += self.climbers
         small += self.faces
         small += self.up
         small += self.cards
@@ -102,8 +161,18 @@ class Hero:
         self.tracks = body[at + 9]
         self.track_steps = body[at + 10]
         self.forged = body[at + 11]
-        at += 12
+        self.rerolls = body[at + 12]
+        self.spare_sun = body[at + 13]
+        self.spare_moon = body[at + 14]
+        self.ancient = body[at + 15]
+        self.allegiance = body[at + 16]
+        self.golem = body[at + 17]
+        self.stores = [0] * body[at + 18]
+        self.climbers = [0] * body[at + 19]
+        at += 20
         for numbers, limit in (
+            (self.stores, STORE_ROOM + 1),
+            (self.climbers, 2 * CLIMBER_END + 2),
             (self.faces, faces),
             (self.up, faces),
             (self.cards, 256),
@@ -114,6 +183,10 @@ class Hero:
                 numbers[index] = body[at]
                 at += 1
         return at
+
+    def purse(self) -> int:
+        """All the gold that can be spent."""
+        return self.gold + sum(self.stores)
 
     def die(self, die: int) -> list[int]:
         """The six faces of one die, by slot."""

@@ -20,15 +20,19 @@ NOBODY: Final = 5
 
 DICE: Final = 2
 SIDES: Final = 6
-LIGHT: Final = 0
+BRIGHT: Final = 0
 DARK: Final = 1
+CELESTIAL: Final = 2
+"""The die that belongs to nobody (rebellion C3)."""
 
 GOLD: Final = 0
 SUN: Final = 1
 MOON: Final = 2
 GLORY: Final = 3
-RESOURCES: Final = 4
-RESOURCE_LETTERS: Final = "gsmv"
+ANCIENT: Final = 4
+LOYALTY: Final = 5
+RESOURCES: Final = 6
+RESOURCE_LETTERS: Final = "gsmval"
 
 NO_FACE: Final = 0
 """The absent or blank face: numbering of faces, feats and tokens starts at 1."""
@@ -40,3 +44,12 @@ TIE_BREAK: Final = 1
 """Set-up option, a bit: equal scores are told apart (base I4)."""
 WITHOUT_BEST_GOLD: Final = 2
 """Set-up option, a bit: with two seats the face with the most gold leaves its pool (base J3)."""
+WITH_REBELLION: Final = 4
+"""Set-up option, a bit: the draft offers the alternative sets of the expansion."""
+WITH_PROMOS: Final = 8
+"""Set-up option, a bit: the draft offers the promo sets."""
+
+NO_MODULE: Final = 0
+LABYRINTH_MODULE: Final = 1
+ALLEGIANCE_MODULE: Final = 2
+"""The module in play, named for its board (rebellion A1); the two are never combined."""

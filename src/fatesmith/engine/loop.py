@@ -2,12 +2,12 @@
 
 from typing import cast
 
-from fatesmith.engine.effect import Chance, Question
+from fatesmith.engine.effect import Question
 from fatesmith.engine.errors import IllegalMove
 from fatesmith.engine.ids import NATURE, NOBODY, Move
 from fatesmith.engine.move import outcome_key
 from fatesmith.engine.state import State
-from fatesmith.engine.task import effect_of
+from fatesmith.engine.task import EFFECT_MASK
 
 
 def settle(state: State) -> None:
@@ -16,20 +16,19 @@ def settle(state: State) -> None:
     stack = state.stack
     while stack:
         task = stack[-1]
-        effect = effects[effect_of(task)]
+        effect = effects[task & EFFECT_MASK]
         if not effect.asks:
             stack.pop()
             effect.run(state, task)
             continue
-        question = cast(Question, effect)
-        options = question.options(state, task)
-        if len(options) > 1 or (options and isinstance(question, Chance)):
+        options = effect.options(state, task)
+        if len(options) > 1 or (options and effect.chance):
             state.pending = options
-            state.seat = question.asked(state, task)
+            state.seat = effect.asked(state, task)
             return
         stack.pop()
         if options:
-            question.answer(state, task, options[0])
+            effect.answer(state, task, options[0])
     assert state.outcome is not None, "the stack ran empty before the game was over"
     state.pending = []
     state.seat = NOBODY
@@ -38,7 +37,7 @@ def settle(state: State) -> None:
 def play(state: State, move: int) -> None:
     """Apply a move that is known to be an option."""
     task = state.stack.pop()
-    cast(Question, state.catalog.effects[effect_of(task)]).answer(state, task, move)
+    state.catalog.effects[task & EFFECT_MASK].answer(state, task, move)
     settle(state)
 
 
@@ -47,7 +46,7 @@ def options(state: State) -> list[Move]:
 
     For NATURE the options are equally likely: the six slots of a die, for instance.
     """
-    return cast("list[Move]", state.pending[:])
+    return state.pending[:]  # type: ignore[return-value]  # a cast would cost a call
 
 
 def apply(state: State, move: int) -> None:
@@ -86,4 +85,4 @@ def open_question(state: State) -> tuple[Question, int]:
     if not state.stack:
         raise IllegalMove("the game is over: nothing is asked")
     task = state.stack[-1]
-    return cast(Question, state.catalog.effects[effect_of(task)]), task
+    return cast(Question, state.catalog.effects[task & EFFECT_MASK]), task

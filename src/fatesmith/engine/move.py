@@ -7,60 +7,96 @@ then by argument. Kinds are ordered so that declining comes first.
 from typing import Final
 
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.ids import Move
 
 PASS: Final = 0
-"""Stop, decline, end the turn: `()`."""
+"""Stop, decline, later, end the turn: `()`."""
 USE: Final = 1
-"""Use a reinforcement: `(feat)`."""
+"""Use a reinforcement: `(feat, copies used together, 0 for the plain use)`."""
 FEAT: Final = 2
 """Perform a feat: `(feat)`."""
 FORGE: Final = 3
 """Forge a face onto a die: `(face, die, replaced face)`."""
 SPEND: Final = 4
 """Spend a token: `(token)`."""
-GAIN: Final = 5
-"""Choose what to gain: `(gold, sun, moon, glory)`."""
-LOSE: Final = 6
-"""Choose what to lose: `(gold, sun, moon, glory)`."""
-TRACK: Final = 7
+CASH: Final = 5
+"""Cash in the climber at this place of its track: `(position)`."""
+GAIN: Final = 6
+"""Choose what to gain: `(gold, sun, moon, glory, ancient, loyalty)`."""
+LOSE: Final = 7
+"""Choose what to lose: `(gold, sun, moon, glory, ancient, loyalty)`."""
+TRACK: Final = 8
 """Put this much of the gold being gained on the track: `(gold)`."""
-KEEP: Final = 8
+STORE: Final = 9
+"""Put this much of the gold being gained into a store that holds so much: `(held, gold)`."""
+DRAIN: Final = 10
+"""Pay this much of the price from a store that holds so much: `(held, gold)`."""
+SETTLE: Final = 11
+"""Pay a cost in shards: `(ancient as sun, ancient as moon, stores at 4, at 5, at 6)`, each of the
+last three as sun * 8 + moon; what is left comes from the reserves."""
+KEEP: Final = 12
 """Take resources as they are: `()`."""
-CONVERT: Final = 9
+CONVERT: Final = 13
 """Turn resources into glory: `()`."""
-FIRST: Final = 10
+FIRST: Final = 14
 """Apply this face first: `(face)`."""
-COPY: Final = 11
-"""Copy this face: `(face)`."""
-TAKE: Final = 12
+NOW: Final = 15
+"""Take the bonus roll now: `()`."""
+COPY: Final = 16
+"""Copy or apply this shown face: `(face)`."""
+TAKE: Final = 17
 """Take two shown faces: `(face, face)`, the lower number first."""
-DIE: Final = 13
+TURN_UP: Final = 18
+"""Turn a die to a face: `(die, face)`."""
+SET_DICE: Final = 19
+"""Set both dice: `(light face, dark face)`."""
+DECLARE: Final = 20
+"""Foretell both dice: `(light face, dark face)`."""
+DIE: Final = 21
 """Choose a die: `(die)`."""
-SEAT: Final = 14
+REROLL: Final = 22
+"""Pay to roll this die again: `(die)`."""
+SEAT: Final = 23
 """Choose another seat: `(seat)`."""
-PICK: Final = 15
+STEP: Final = 24
+"""Go to this space of the labyrinth: `(space)`."""
+ADVANCE: Final = 25
+"""Advance the climber at this place of its track: `(position)`."""
+SACRIFICE: Final = 26
+"""Spend this much gold for glory: `(gold)`."""
+PLACE: Final = 27
+"""Put two tokens on islands: `(island, side, island, side)`, the lower island first."""
+COLLECT: Final = 28
+"""Collect a token of this side first: `(side)`."""
+ISLAND: Final = 29
+"""Choose an island: `(island)`."""
+PICK: Final = 30
 """Draft a set for the location drawn: `(feat)`."""
-ROLL: Final = 16
+ROLL: Final = 31
 """Nature: a die lands: `(seat, die, slot, face)`."""
-REMOVE: Final = 17
+REMOVE: Final = 32
 """Nature: a face leaves the game before it starts: `(face)`."""
-DRAW: Final = 18
+DRAW: Final = 33
 """Nature: the next location of the draft: `(location)`."""
 
-KINDS: Final = 19
-ARITY: Final = (0, 1, 1, 3, 1, 4, 4, 1, 0, 0, 1, 1, 2, 1, 1, 1, 4, 1, 1)
+KINDS: Final = 34
+ARITY: Final = (
+    *(0, 2, 1, 3, 1, 1, 6, 6, 1, 2, 2, 5, 0, 0, 1, 0, 1, 2, 2, 2),
+    *(2, 1, 1, 1, 1, 1, 1, 4, 1, 1, 1, 4, 1, 1),
+)
 
 _KIND_SHIFT: Final = 48
 _A: Final = 40
 _B: Final = 32
 _C: Final = 24
 _D: Final = 16
+_E: Final = 8
 _BYTE: Final = 255
 
 
-def encode(kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
-    return kind << _KIND_SHIFT | a << _A | b << _B | c << _C | d << _D
+def encode(
+    kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+) -> int:
+    return kind << _KIND_SHIFT | a << _A | b << _B | c << _C | d << _D | e << _E | f
 
 
 def kind_of(move: int) -> int:
@@ -83,15 +119,40 @@ def fourth_of(move: int) -> int:
     return move >> _D & _BYTE
 
 
+def fifth_of(move: int) -> int:
+    return move >> _E & _BYTE
+
+
 def arguments_of(move: int) -> tuple[int, ...]:
     """As many arguments as the kind has."""
-    every = (first_of(move), second_of(move), third_of(move), fourth_of(move))
+    every = (
+        first_of(move),
+        second_of(move),
+        third_of(move),
+        fourth_of(move),
+        fifth_of(move),
+        move & _BYTE,
+    )
     return every[: ARITY[kind_of(move)]]
 
 
 def choose_amount(kind: int, amount: Amount) -> int:
     """A GAIN or LOSE move."""
-    return encode(kind, amount.gold, amount.sun, amount.moon, amount.glory)
+    return encode(
+        kind,
+        amount.gold,
+        amount.sun,
+        amount.moon,
+        amount.glory,
+        amount.ancient,
+        amount.loyalty,
+    )
+
+
+def roll_moves(seat: int, die: int, faces: list[int]) -> list[int]:
+    """One ROLL move for each slot of a die."""
+    base = encode(ROLL, seat, die)
+    return [base | slot << _C | face << _D for slot, face in enumerate(faces)]
 
 
 def outcome_key(move: int) -> int:
@@ -99,7 +160,3 @@ def outcome_key(move: int) -> int:
     if kind_of(move) != ROLL:
         return move
     return encode(ROLL, first_of(move), second_of(move), 0, fourth_of(move))
-
-
-def as_move(value: int) -> Move:
-    return Move(value)

@@ -1,19 +1,30 @@
-"""Performing a feat: pay, move, oust, take the card (base D1, G)."""
+"""Performing a feat: pay, move, oust, take the card (base D1, G; rebellion E4)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from fatesmith.engine.amount import Amount
+from fatesmith.engine.allegiance import zone_of
 from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.context import DIVINE_BLESSING
-from fatesmith.engine.effect import Effect
-from fatesmith.engine.event import CARD_TAKEN, FEAT_PERFORMED, FEAT_SOURCE, MOVED, OUSTED, source
+from fatesmith.engine.effect import Effect, Question
+from fatesmith.engine.event import (
+    CARD_TAKEN,
+    FEAT_PERFORMED,
+    FEAT_SOURCE,
+    MOVED,
+    OUSTED,
+    ZONE_BONUS,
+    ZONE_SOURCE,
+    source,
+)
 from fatesmith.engine.feat import Feat
 from fatesmith.engine.hero import Hero
-from fatesmith.engine.ids import HOME, NOBODY
-from fatesmith.engine.move import FEAT, encode
-from fatesmith.engine.reserve import pay
+from fatesmith.engine.ids import ALLEGIANCE_MODULE, HOME, NOBODY
+from fatesmith.engine.keepsakes import collect_keepsakes
+from fatesmith.engine.move import FEAT, ISLAND, encode, first_of
+from fatesmith.engine.pay import can_pay_shards, pay_shards
+from fatesmith.engine.reserve import gain_glory
 from fatesmith.engine.roll import push_divine
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, owner_of, seat_of
@@ -22,32 +33,45 @@ from fatesmith.engine.task import memo_of, owner_of, seat_of
 def feat_moves(state: State, hero: Hero, surcharge: int) -> list[int]:
     """The feats this hero can pay, with so much sun on top (base D2.6, D2.7)."""
     found: list[int] = []
+    plain = not hero.ancient and not hero.stores
     for location, left in enumerate(state.stacks):
         if left:
             place = state.catalog.locations[location]
-            if place.sun + surcharge <= hero.sun and place.moon <= hero.moon:
+            sun = place.sun + surcharge
+            if (sun <= hero.sun and place.moon <= hero.moon) or (
+                not plain and can_pay_shards(hero, sun, place.moon)
+            ):
                 found.append(encode(FEAT, state.feats[location]))
     found.sort()
     return found
 
 
-def perform(state: State, seat: int, feat_set: FeatSet, extra: int) -> None:
+def perform(state: State, seat: int, feat_set: FeatSet, surcharge: int) -> None:
     """Pay and move the pawn; the card follows when an ousted hero is done (base G2)."""
     if state.journal is not None:
+        extra = 1 if surcharge else 0
         state.tell(FEAT_PERFORMED, seat, feat_set.number, feat_set.location, extra)
-    cost = Amount(sun=feat_set.sun, moon=feat_set.moon)
-    pay(state, seat, cost, source(FEAT_SOURCE, feat_set.number))
-    hero = state.heroes[seat]
-    island = state.catalog.locations[feat_set.location].island
     state.push(TAKE_CARD, seat, feat_set.location)
-    if hero.portal == island:
-        return
-    if state.journal is not None:
-        state.tell(MOVED, seat, island, hero.portal)
-    hero.portal = island
-    for other in range(state.seats):
-        if other != seat and state.heroes[other].portal == island:
-            state.push(OUST, other, owner=seat)
+    island = state.catalog.locations[feat_set.location].island
+    if state.heroes[seat].portal != island:
+        state.push(ARRIVE, seat, island)
+    code = source(FEAT_SOURCE, feat_set.number)
+    pay_shards(state, seat, feat_set.sun + surcharge, feat_set.moon, code)
+
+
+class Arrive(Effect):
+    """The pawn arrives at an island; who stands there is ousted; memo: the island."""
+
+    def run(self, state: State, task: int) -> None:
+        seat = seat_of(task)
+        island = memo_of(task)
+        hero = state.heroes[seat]
+        if state.journal is not None:
+            state.tell(MOVED, seat, island, hero.portal)
+        hero.portal = island
+        for other in range(state.seats):
+            if other != seat and state.heroes[other].portal == island:
+                state.push(OUST, other, owner=seat)
 
 
 class Oust(Effect):
@@ -56,11 +80,9 @@ class Oust(Effect):
     def run(self, state: State, task: int) -> None:
         seat = seat_of(task)
         by = owner_of(task)
-        hero = state.heroes[seat]
-        if state.journal is not None:
-            state.tell(OUSTED, seat, by, hero.portal)
-        hero.portal = HOME
+        push_refuge_blessings(state, seat)
         push_divine(state, seat, DIVINE_BLESSING)
+        send_home(state, seat, by)
         # base G2: what cards pay for ousting comes first, the ousting hero before the ousted.
         push_oust_moments(state, seat)
         push_oust_moments(state, by)
@@ -75,22 +97,71 @@ def push_oust_moments(state: State, seat: int) -> None:
                     state.push(effect, seat)
 
 
+# Home, or wherever one likes ----------------------------------------------------------------------
+
+
+def refuge_location(state: State, seat: int) -> int:
+    """The location of a card that lets this seat choose where to go when ousted, or -1."""
+    for location, copies in enumerate(state.heroes[seat].cards):
+        if copies and state.catalog.feat_set(state.feats[location]).wherever is not None:
+            return location
+    return -1
+
+
+def send_home(state: State, seat: int, by: int) -> None:
+    """To the starting portal, or to an island of one's choice with a card for it."""
+    hero = state.heroes[seat]
+    if state.journal is not None:
+        state.tell(OUSTED, seat, by, hero.portal)
+    hero.portal = HOME
+    if seat != by and refuge_location(state, seat) >= 0:
+        state.push(CHOOSE_REFUGE, seat)
+
+
+def push_refuge_blessings(state: State, seat: int) -> None:
+    """What such a card brings on top, once per copy."""
+    location = refuge_location(state, seat)
+    if location >= 0:
+        effect = state.catalog.feat_set(state.feats[location]).wherever
+        assert effect is not None
+        for _ in range(state.heroes[seat].cards[location]):
+            state.push(effect, seat)
+
+
+class ChooseRefuge(Question):
+    """An ousted hero chooses an island where no hero stands."""
+
+    def __init__(self) -> None:
+        super().__init__("refuge")
+
+    def options(self, state: State, _task: int) -> list[int]:
+        islands = {location.island for location in state.catalog.locations}
+        islands -= {hero.portal for hero in state.heroes}
+        return sorted(encode(ISLAND, island) for island in islands)
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        hero = state.heroes[seat_of(task)]
+        if state.journal is not None:
+            state.tell(MOVED, seat_of(task), first_of(move), hero.portal)
+        hero.portal = first_of(move)
+
+
+# The card -----------------------------------------------------------------------------------------
+
+
 def top_card(state: State, feat_set: FeatSet) -> int:
-    """Variants lie in the order declared (base K18): the first whose face has no owner yet."""
+    """Variants lie in the order declared (base K18): the first that nobody owns yet."""
+    if len(feat_set.cards) == 1:
+        return 0
     for index, card in enumerate(feat_set.cards):
-        if card.on_face is None or state.patrons[listened_bond(state, card)] == NOBODY:
+        if state.patrons[card.rank] == NOBODY:
             return index
     raise AssertionError(f"the stack of {feat_set.slug} is empty")
 
 
-def listened_bond(state: State, card: Feat) -> int:
-    """The rank of the bound face a card listens to."""
-    assert card.on_face is not None
-    return state.catalog.faces[state.catalog.face_number(card.on_face.face)].bond
-
-
 class TakeCard(Effect):
-    """The top card of the stack (base K22), then what it does at once; memo: the location."""
+    """The top card of the stack (base K22), then what it brings, in the order of rebellion E4;
+    memo: the location."""
 
     def run(self, state: State, task: int) -> None:
         seat = seat_of(task)
@@ -98,15 +169,41 @@ class TakeCard(Effect):
         feat_set = state.catalog.feat_set(state.feats[location])
         index = top_card(state, feat_set)
         card = feat_set.cards[index]
+        new_to_all = state.stacks[location] == state.seats or not feat_set.same_glory
+        new_to_seat = state.heroes[seat].cards[location] == 0 or not feat_set.same_glory
         state.stacks[location] -= 1
         state.heroes[seat].cards[location] += 1
         if state.journal is not None:
             state.tell(CARD_TAKEN, seat, feat_set.number, location, index)
-        if card.on_face is not None:
-            state.patrons[listened_bond(state, card)] = seat
-        if card.at_once is not None:
-            state.push(card.at_once, seat)
+        if card.rank >= 0:
+            state.patrons[card.rank] = seat
+        if state.module == ALLEGIANCE_MODULE:
+            if new_to_seat:
+                reward_new_feat(state, seat, new_to_all)
+            push_instant(state, seat, card)
+            collect_keepsakes(state, seat, state.catalog.locations[location].island)
+        else:
+            push_instant(state, seat, card)
 
 
+def push_instant(state: State, seat: int, card: Feat) -> None:
+    """What the card does at once; the memo tells it which variant it is."""
+    if card.at_once is not None:
+        state.push(card.at_once, seat, max(0, card.rank))
+
+
+def reward_new_feat(state: State, seat: int, new_to_all: bool) -> None:
+    """Rebellion E6: rebels are paid for feats that are new to all, or to themselves."""
+    hero = state.heroes[seat]
+    zone = zone_of(state.catalog, hero)
+    glory = zone.first_glory if new_to_all else zone.own_glory
+    if glory:
+        if state.journal is not None:
+            state.tell(ZONE_BONUS, seat, hero.allegiance, 0, glory)
+        gain_glory(state, seat, glory, source(ZONE_SOURCE, hero.allegiance))
+
+
+ARRIVE: Final = Arrive()
 OUST: Final = Oust()
+CHOOSE_REFUGE: Final = ChooseRefuge()
 TAKE_CARD: Final = TakeCard()

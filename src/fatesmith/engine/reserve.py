@@ -1,20 +1,20 @@
-"""Reserves: gaining, losing and paying, with caps and the gold track."""
+"""Reserves: gaining and losing, with caps, the gold track and the stores. `pay` is next door."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from fatesmith.engine.allegiance import gain_ancient, move_allegiance
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.effect import Question
-from fatesmith.engine.event import GAINED, LAP_FINISHED, LOST, OVERFLOWED, PAID, TRACKED
-from fatesmith.engine.hero import Hero
+from fatesmith.engine.event import GAINED, LAP_FINISHED, LOST, OVERFLOWED, STORED, TRACKED
+from fatesmith.engine.hero import STORE_ROOM, Hero
 from fatesmith.engine.ids import GLORY, GOLD, MOON, SUN
-from fatesmith.engine.move import TRACK, encode, first_of
+from fatesmith.engine.move import STORE, TRACK, encode, first_of, second_of
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
 
-_AMOUNT_BITS: Final = 8
 _AMOUNT_MASK: Final = 255
 
 
@@ -27,6 +27,10 @@ def gain(state: State, seat: int, amount: Amount, source: int) -> None:
         gain_moon(state, seat, amount.moon, source)
     if amount.glory:
         gain_glory(state, seat, amount.glory, source)
+    if amount.ancient:
+        gain_ancient(state, seat, amount.ancient, source)
+    if amount.loyalty:
+        move_allegiance(state, seat, amount.loyalty)
     if amount.gold:
         gain_gold(state, seat, amount.gold, source)
 
@@ -54,11 +58,17 @@ def gain_moon(state: State, seat: int, number: int, source: int) -> None:
 
 
 def gain_gold(state: State, seat: int, number: int, source: int) -> None:
-    """Base H1.2: each gain of gold may be shared between the reserve and the track."""
-    if track_room(state.catalog, state.heroes[seat]) > 0:
-        state.push(SPLIT_GOLD, seat, number | source << _AMOUNT_BITS)
+    """Base H1.2, rebellion F2.1: each gain of gold may be shared between the reserve, the track
+    and the stores."""
+    hero = state.heroes[seat]
+    if track_room(state.catalog, hero) > 0 or store_room(hero) > 0:
+        state.push(SPLIT_GOLD, seat, split_memo(number, 0, 0, source))
     else:
         keep_gold(state, seat, number, source)
+
+
+def store_room(hero: Hero) -> int:
+    return len(hero.stores) * STORE_ROOM - sum(hero.stores)
 
 
 def keep_gold(state: State, seat: int, number: int, source: int) -> None:
@@ -80,40 +90,23 @@ def _tell_gain(
 
 
 def lose(state: State, seat: int, amount: Amount, source: int) -> None:
-    """Take from the reserves down to nothing (base F2.2)."""
+    """Take from the reserves down to nothing (base F2.2); losing ancient shards moves no token,
+    and loyalty cannot be lost (rebellion E2.4)."""
     hero = state.heroes[seat]
     gold = min(amount.gold, hero.gold)
     sun = min(amount.sun, hero.sun)
     moon = min(amount.moon, hero.moon)
     glory = min(amount.glory, hero.glory)
+    ancient = min(amount.ancient, hero.ancient)
     hero.gold -= gold
     hero.sun -= sun
     hero.moon -= moon
     hero.glory -= glory
+    hero.ancient -= ancient
     if state.journal is not None:
-        _tell_each(state, LOST, seat, (gold, sun, moon, glory), source)
-
-
-def pay(state: State, seat: int, amount: Amount, source: int) -> None:
-    hero = state.heroes[seat]
-    assert can_pay(hero, amount), f"seat {seat} cannot pay {amount.slug()}"
-    hero.gold -= amount.gold
-    hero.sun -= amount.sun
-    hero.moon -= amount.moon
-    if state.journal is not None:
-        _tell_each(state, PAID, seat, (amount.gold, amount.sun, amount.moon, 0), source)
-
-
-def can_pay(hero: Hero, amount: Amount) -> bool:
-    return amount.gold <= hero.gold and amount.sun <= hero.sun and amount.moon <= hero.moon
-
-
-def _tell_each(
-    state: State, kind: int, seat: int, numbers: tuple[int, int, int, int], source: int
-) -> None:
-    for resource, number in enumerate(numbers):
-        if number:
-            state.tell(kind, seat, resource, number, source)
+        for resource, number in enumerate((gold, sun, moon, glory, ancient)):
+            if number:
+                state.tell(LOST, seat, resource, number, source)
 
 
 # The gold track ---------------------------------------------------------------------------------
@@ -145,32 +138,73 @@ def advance_track(state: State, seat: int, steps: int, source: int) -> None:
                 state.tell(LAP_FINISHED, seat, step + 1, glory)
 
 
+# Where gold goes ---------------------------------------------------------------------------------
+
+_INDEX: Final = 8
+_PREVIOUS: Final = 12
+_SOURCE: Final = 16
+
+
+def split_memo(amount: int, index: int, previous: int, source: int) -> int:
+    return amount | index << _INDEX | previous << _PREVIOUS | source << _SOURCE
+
+
 class SplitGold(Question):
-    """How much of the gold being gained goes on the track; memo: amount and source."""
+    """How much of the gold being gained goes on the track, then into each store.
+
+    Memo: the amount left, which sink is asked (0 the track, then the stores from the fullest), how
+    much the store before got, and the source. Of stores that hold the same, the first gets the
+    most: other ways to share come to the same.
+    """
 
     def __init__(self) -> None:
         super().__init__("split")
 
     def options(self, state: State, task: int) -> list[int]:
-        room = track_room(state.catalog, state.heroes[seat_of(task)])
-        most = min(memo_of(task) & _AMOUNT_MASK, room)
-        return [encode(TRACK, steps) for steps in range(most + 1)]
+        hero = state.heroes[seat_of(task)]
+        amount = self.amount(task)
+        index = self.index(task)
+        if index == 0:
+            most = min(amount, track_room(state.catalog, hero))
+            return [encode(TRACK, steps) for steps in range(most + 1)]
+        held = hero.stores[index - 1]
+        most = min(amount, STORE_ROOM - held)
+        if index > 1:
+            previous = memo_of(task) >> _PREVIOUS & 15
+            if hero.stores[index - 2] - previous == held:
+                most = min(most, previous)
+        return [encode(STORE, held, gold) for gold in range(most + 1)]
 
     def answer(self, state: State, task: int, move: int) -> None:
         seat = seat_of(task)
+        hero = state.heroes[seat]
         source = self.about(state, task)
-        steps = first_of(move)
-        if steps:
-            advance_track(state, seat, steps, source)
-        rest = self.amount(task) - steps
-        if rest:
-            keep_gold(state, seat, rest, source)
+        index = self.index(task)
+        amount = self.amount(task)
+        put = first_of(move) if index == 0 else second_of(move)
+        if put:
+            amount -= put
+            if index == 0:
+                advance_track(state, seat, put, source)
+            else:
+                hero.stores[index - 1] += put
+                if state.journal is not None:
+                    state.tell(STORED, seat, put, hero.stores[index - 1], source)
+        if index < len(hero.stores) and amount:
+            state.push(self, seat, split_memo(amount, index + 1, 0 if index == 0 else put, source))
+            return
+        hero.stores.sort(reverse=True)
+        if amount:
+            keep_gold(state, seat, amount, source)
 
     def amount(self, task: int) -> int:
         return memo_of(task) & _AMOUNT_MASK
 
+    def index(self, task: int) -> int:
+        return memo_of(task) >> _INDEX & 15
+
     def about(self, _state: State, task: int) -> int:
-        return memo_of(task) >> _AMOUNT_BITS
+        return memo_of(task) >> _SOURCE
 
 
 SPLIT_GOLD: Final = SplitGold()

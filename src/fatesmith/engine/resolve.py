@@ -1,23 +1,25 @@
 """Resolving faces: the procedure of base E2, as a chain of tasks.
 
-Every link carries the same memo: the context (5 bits), the two faces in the order they are applied
-(8 bits each), how many have been applied (2 bits), and the resources these gave (8 bits). A single
-die has no second face. Copies are settled first, then the order, then each face in turn.
+Every link carries the same memo: the context, the two faces in the order they are applied, how many
+have been applied, which alternative of each was chosen or given, and whether a bonus roll is due. A
+single die has no second face. Copies are settled first, then what a dependent face must know, then
+the order, then each face in turn.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from fatesmith.engine.amount import RESOURCE_BIT, Amount
+from fatesmith.engine.allegiance import move_allegiance
+from fatesmith.engine.amount import RESOURCE_BIT
+from fatesmith.engine.celestial import CELESTIAL_ROLL, CHOOSE_ANY_SIDE, CHOOSE_SHOWN
 from fatesmith.engine.context import CONTEXTS, Context
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import (
     APPLIED,
-    CONVERTED,
+    BONUS_ROLL,
     COPIED,
     FACE_SOURCE,
-    WOKEN,
     source,
 )
 from fatesmith.engine.face import (
@@ -25,53 +27,47 @@ from fatesmith.engine.face import (
     BLANK,
     BOUND,
     CHOICE,
+    CHOOSE_SIDE,
     COPY_FACE,
     DEPENDENT,
+    IMPROVE,
     MULTIPLY,
     PLAIN,
+    REFLECT,
+    STRIDE,
     Face,
 )
-from fatesmith.engine.forge import BARGAIN_FORGE, cheapest_offer
-from fatesmith.engine.ids import GOLD, MOON, NO_FACE, NOBODY, SUN
+from fatesmith.engine.faces_memo import (
+    BONUS_DUE,
+    alternative_of,
+    done_of,
+    face_memo,
+    first_face,
+    memo_context,
+    second_face,
+    with_alternative,
+    with_done,
+)
+from fatesmith.engine.forge import BARGAIN_FORGE, UPGRADE_OR_NOT
+from fatesmith.engine.giving import WAKE, give, later_patron
+from fatesmith.engine.ids import ANCIENT, LOYALTY, NO_FACE, NOBODY
+from fatesmith.engine.labyrinth import WALK, can_walk
 from fatesmith.engine.move import (
-    CONVERT,
     COPY,
     FIRST,
     GAIN,
-    KEEP,
     LOSE,
+    NOW,
+    PASS,
     choose_amount,
     encode,
     first_of,
 )
-from fatesmith.engine.reserve import gain, gain_glory, lose
+from fatesmith.engine.order import order_matters
+from fatesmith.engine.reroll import REWARD_REROLLS
+from fatesmith.engine.roll import APPLY_AGAIN_OR_NOT
 from fatesmith.engine.state import State
-from fatesmith.engine.task import memo_of, owner_of, seat_of
-
-_FIRST: Final = 5
-_SECOND: Final = 13
-_APPLIED: Final = 21
-_GIVEN: Final = 23
-_CONTEXT_MASK: Final = 31
-_FACE_MASK: Final = 255
-_FACES_MASK: Final = 0x1FFFFF
-_APPLIED_MASK: Final = 3
-
-
-def face_memo(context: int, first: int, second: int) -> int:
-    return context | first << _FIRST | second << _SECOND
-
-
-def memo_context(memo: int) -> int:
-    return memo & _CONTEXT_MASK
-
-
-def memo_first(memo: int) -> int:
-    return memo >> _FIRST & _FACE_MASK
-
-
-def memo_second(memo: int) -> int:
-    return memo >> _SECOND & _FACE_MASK
+from fatesmith.engine.task import BIT, effect_of, memo_of, pack, seat_of
 
 
 def _context(memo: int) -> Context:
@@ -79,29 +75,53 @@ def _context(memo: int) -> Context:
 
 
 class Resolve(Effect):
-    """Settle copies, then order, then apply. Runs again after each copy is chosen."""
+    """Settle copies, then what is announced, then the order. Runs again after each answer."""
 
     def run(self, state: State, task: int) -> None:
         memo = memo_of(task)
         seat = seat_of(task)
         faces = state.catalog.faces
-        first = memo_first(memo)
-        second = memo_second(memo)
-        if faces[first].kind == COPY_FACE or faces[second].kind == COPY_FACE:
+        first = first_face(memo)
+        second = second_face(memo)
+        one = faces[first]
+        two = faces[second]
+        if one.kind == COPY_FACE or two.kind == COPY_FACE:
             if copy_targets(state, seat):
                 state.push(CHOOSE_COPY, seat, memo)
                 return
             # base E3.3: with nothing to copy the face is blank.
-            first = NO_FACE if faces[first].kind == COPY_FACE else first
-            second = NO_FACE if faces[second].kind == COPY_FACE else second
-        context = memo_context(memo)
-        if order_matters(state, seat, CONTEXTS[context], first, second):
-            state.push(CHOOSE_ORDER, seat, face_memo(context, first, second))
+            first = NO_FACE if one.kind == COPY_FACE else first
+            second = NO_FACE if two.kind == COPY_FACE else second
+            one = faces[first]
+            two = faces[second]
+            memo = face_memo(memo_context(memo), first, second)
+        context = CONTEXTS[memo_context(memo)]
+        if _must_announce(one, two) and not alternative_of(memo, 0):
+            state.push(ANNOUNCE, seat, memo)
             return
-        if faces[first].kind == DEPENDENT and faces[second].kind != DEPENDENT:
-            # base E6.2: what the other face gives is settled before a dependent face looks.
-            first, second = second, first
-        state.push(APPLY, seat, face_memo(context, first, second))
+        if _must_announce(two, one) and not alternative_of(memo, 1):
+            state.push(ANNOUNCE, seat, memo)
+            return
+        if context.bonus and first != second and one.kind == STRIDE and two.kind == STRIDE:
+            memo |= BONUS_DUE
+        if order_matters(state, seat, context, memo):
+            state.push(CHOOSE_ORDER, seat, memo)
+            return
+        if one.kind == DEPENDENT and two.kind != DEPENDENT:
+            memo = swapped(memo)
+        state.push(APPLY, seat, memo)
+
+
+def _must_announce(face: Face, partner: Face) -> bool:
+    """Base E6.2: a choice is made before a dependent partner looks at it."""
+    return partner.kind == DEPENDENT and face.kind in (CHOICE, BOUND)
+
+
+def swapped(memo: int) -> int:
+    """The same faces the other way round."""
+    turned = face_memo(memo_context(memo), second_face(memo), first_face(memo))
+    turned = with_alternative(turned, 0, alternative_of(memo, 1))
+    return with_alternative(turned, 1, alternative_of(memo, 0)) | memo & BONUS_DUE
 
 
 def copy_targets(state: State, seat: int) -> list[int]:
@@ -135,8 +155,8 @@ class ChooseCopy(Question):
         memo = memo_of(task)
         seat = seat_of(task)
         face = first_of(move)
-        first = memo_first(memo)
-        second = memo_second(memo)
+        first = first_face(memo)
+        second = second_face(memo)
         if state.catalog.faces[first].kind == COPY_FACE:
             first = face
         else:
@@ -146,51 +166,10 @@ class ChooseCopy(Question):
         state.push(RESOLVE, seat, face_memo(memo_context(memo), first, second))
 
     def about(self, state: State, task: int) -> int:
-        face = memo_first(memo_of(task))
+        face = first_face(memo_of(task))
         if state.catalog.faces[face].kind != COPY_FACE:
-            face = memo_second(memo_of(task))
+            face = second_face(memo_of(task))
         return source(FACE_SOURCE, face)
-
-
-def order_matters(state: State, seat: int, context: Context, first: int, second: int) -> bool:
-    """Whether applying the two faces the other way round could end differently (base D3, E8)."""
-    if first in (second, NO_FACE) or second == NO_FACE:
-        return False
-    one = state.catalog.faces[first]
-    two = state.catalog.faces[second]
-    if context.loses:
-        # One's own card is woken by what one loses: gaining a shard before or after losing one
-        # differs when the reserve is empty.
-        return (_wakes(state, seat, first) and _takes_what_cards_give(two)) or (
-            _wakes(state, seat, second) and _takes_what_cards_give(one)
-        )
-    if one.kind == BARGAIN:
-        return two.gives_gold and _could_bargain(state, seat, one.rate, two.alternatives)
-    if two.kind == BARGAIN:
-        return one.gives_gold and _could_bargain(state, seat, two.rate, one.alternatives)
-    return False
-
-
-def _wakes(state: State, seat: int, face: int) -> bool:
-    bond = state.catalog.faces[face].bond
-    return bond >= 0 and state.patrons[bond] == seat
-
-
-def _takes_what_cards_give(face: Face) -> bool:
-    """Whether losing it can cost anything but gold; a dependent face comes second anyway."""
-    if face.kind == DEPENDENT:
-        return False
-    return any(amount.mask & ~RESOURCE_BIT[GOLD] for amount in face.alternatives)
-
-
-def _could_bargain(state: State, seat: int, discount: int, gains: list[Amount]) -> bool:
-    """Whether any face is within reach, were the other die's gold taken first."""
-    hero = state.heroes[seat]
-    if seat == state.active and any(hero.tokens[t] for t in state.catalog.any_time_tokens):
-        return True
-    most = min(hero.gold_cap, hero.gold + max(amount.gold for amount in gains))
-    cheapest = cheapest_offer(state)
-    return 0 <= cheapest <= most + discount
 
 
 class ChooseOrder(Question):
@@ -201,16 +180,14 @@ class ChooseOrder(Question):
 
     def options(self, _state: State, task: int) -> list[int]:
         memo = memo_of(task)
-        first, second = sorted((memo_first(memo), memo_second(memo)))
+        first, second = sorted((first_face(memo), second_face(memo)))
         return [encode(FIRST, first), encode(FIRST, second)]
 
     def answer(self, state: State, task: int, move: int) -> None:
         memo = memo_of(task)
-        first = memo_first(memo)
-        second = memo_second(memo)
-        if first_of(move) == second:
-            first, second = second, first
-        state.push(APPLY, seat_of(task), face_memo(memo_context(memo), first, second))
+        if first_of(move) == second_face(memo):
+            memo = swapped(memo)
+        state.push(APPLY, seat_of(task), memo)
 
 
 class Apply(Effect):
@@ -218,49 +195,134 @@ class Apply(Effect):
 
     def run(self, state: State, task: int) -> None:
         memo = memo_of(task)
-        done = memo >> _APPLIED & _APPLIED_MASK
-        if done == 2:
-            return
         seat = seat_of(task)
-        number, factor = applied_face(state, memo)
-        face = state.catalog.faces[number]
-        kind = face.kind
-        if kind in (BLANK, MULTIPLY):
-            self.go_on(state, seat, memo, 0)
+        done = done_of(memo)
+        if memo & BONUS_DUE:
+            if done < 2 and can_walk(state, seat):
+                state.push(BONUS_NOW_OR_LATER, seat, memo)
+                return
+            memo -= BONUS_DUE
+            state.push(self, seat, memo)
+            push_bonus(state, seat)
             return
-        if state.journal is not None:
-            state.tell(APPLIED, seat, number, factor)
-        if kind == PLAIN:
-            self.go_on(state, seat, memo, face.alternatives[0].mask)
-            give(state, seat, memo_context(memo), number, 0, factor)
-        elif kind in (CHOICE, BOUND):
-            state.push(CHOOSE_ALTERNATIVE, seat, memo)
-        elif kind == DEPENDENT:
-            met = memo >> _GIVEN & RESOURCE_BIT[face.depends_on] != 0
-            alternative = 0 if met else 1
-            self.go_on(state, seat, memo, face.alternatives[alternative].mask)
-            give(state, seat, memo_context(memo), number, alternative, factor)
-        else:
-            assert kind == BARGAIN, f"{face.slug} was not settled before"
-            self.go_on(state, seat, memo, 0)
-            if not _context(memo).loses:
-                state.push(BARGAIN_FORGE, seat, number | face.rate * factor << 8)
+        self.apply_next(state, seat, memo)
 
-    def go_on(self, state: State, seat: int, memo: int, given: int) -> None:
-        """Push the rest, with what this face gave."""
-        given |= memo >> _GIVEN
-        done = (memo >> _APPLIED & _APPLIED_MASK) + 1
-        state.push(self, seat, memo & _FACES_MASK | done << _APPLIED | given << _GIVEN)
+    def apply_next(self, state: State, seat: int, memo: int) -> None:
+        """Apply faces until one asks something or the last is done."""
+        stack = state.stack
+        context = memo_context(memo)
+        while True:
+            done = done_of(memo)
+            if done == 2:
+                finish(state, seat, memo)
+                return
+            number, factor = applied_face(state, memo)
+            face = state.catalog.faces[number]
+            kind = face.kind
+            chosen = 0
+            if kind in (CHOICE, BOUND):
+                chosen = alternative_of(memo, done) - 1
+                if chosen < 0:
+                    state.push(CHOOSE_ALTERNATIVE, seat, memo)
+                    return
+            elif kind == DEPENDENT:
+                met = given_by_partner(state, memo, done) & RESOURCE_BIT[face.depends_on]
+                chosen = 0 if met else 1
+            memo = with_done(with_alternative(memo, done, chosen + 1), done + 1)
+            if kind in (BLANK, MULTIPLY):
+                continue
+            if state.journal is not None:
+                state.tell(APPLIED, seat, number, factor)
+            # The rest waits below whatever this face asks; if it asks nothing, go on at once.
+            state.push(self, seat, memo)
+            size = len(stack)
+            if kind in (PLAIN, CHOICE, BOUND, DEPENDENT):
+                give(state, seat, context, number, chosen, factor)
+            elif not CONTEXTS[context].loses:
+                act(state, seat, face, factor)
+            if len(stack) != size or memo & BONUS_DUE:
+                return
+            stack.pop()
+
+
+def act(state: State, seat: int, face: Face, factor: int) -> None:
+    """What the faces do that give no resources."""
+    if face.kind == BARGAIN:
+        state.push(BARGAIN_FORGE, seat, face.number | face.rate * factor << 8)
+    elif face.kind == STRIDE:
+        state.push(WALK, seat, face.rate * factor)
+    elif face.kind == REFLECT:
+        state.push(CHOOSE_SHOWN, seat)
+    elif face.kind == CHOOSE_SIDE:
+        state.push(CHOOSE_ANY_SIDE, seat)
+    else:
+        assert face.kind == IMPROVE, f"{face.slug} was not settled before"
+        state.push(UPGRADE_OR_NOT, seat, face.rate)
+
+
+def finish(state: State, seat: int, memo: int) -> None:
+    """Both faces are applied: what others make of them."""
+    context = CONTEXTS[memo_context(memo)]
+    if context.wakes_later:
+        wake_later(state, seat, memo)
+    if context.pushes and applied_mask(state, memo) & (
+        RESOURCE_BIT[ANCIENT] | RESOURCE_BIT[LOYALTY]
+    ):
+        state.push(PUSH_OTHERS, seat)
+
+
+def wake_later(state: State, seat: int, memo: int) -> None:
+    """Owners who act when the dice are done, in turn order from the active seat.
+
+    They wait below what the bearer still has to do with these dice: the rewards of his rerolls and
+    his token (rebellion F25.10, J2).
+    """
+    late: list[int] = []
+    for number in (first_face(memo), second_face(memo)):
+        patron = later_patron(state, number)
+        if patron != NOBODY:
+            distance = (patron - state.active) % state.seats
+            late.append(distance << 8 | number)
+    if not late:
+        return
+    place = len(state.stack)
+    while place and effect_of(state.stack[place - 1]) in (
+        APPLY_AGAIN_OR_NOT.number,
+        REWARD_REROLLS.number,
+    ):
+        place -= 1
+    late.sort()
+    for each in late:
+        number = each & 255
+        task = pack(WAKE.number, later_patron(state, number), seat, number | BIT[8])
+        state.stack.insert(place, task)
 
 
 def applied_face(state: State, memo: int) -> tuple[int, int]:
     """The face whose turn it is, and what multiplies it."""
-    number = memo_first(memo)
-    other = memo_second(memo)
-    if memo >> _APPLIED & _APPLIED_MASK:
+    number = first_face(memo)
+    other = second_face(memo)
+    if done_of(memo):
         number, other = other, number
     partner = state.catalog.faces[other]
     return number, partner.rate if partner.kind == MULTIPLY else 1
+
+
+def given_by_partner(state: State, memo: int, index: int) -> int:
+    """The resources the other face gives, as far as it is settled (base E6.1)."""
+    partner = second_face(memo) if index == 0 else first_face(memo)
+    face = state.catalog.faces[partner]
+    if face.kind == PLAIN:
+        return face.alternatives[0].mask
+    chosen = alternative_of(memo, 1 - index)
+    if not chosen or not face.alternatives:
+        return 0
+    return face.alternatives[chosen - 1].mask
+
+
+def applied_mask(state: State, memo: int) -> int:
+    """What both faces gave."""
+    return given_by_partner(state, memo, 0) | given_by_partner(state, memo, 1)
 
 
 class ChooseAlternative(Question):
@@ -269,9 +331,16 @@ class ChooseAlternative(Question):
     def __init__(self) -> None:
         super().__init__("alternative")
 
+    def which(self, _state: State, memo: int) -> int:
+        return done_of(memo)
+
+    def face(self, state: State, memo: int) -> tuple[int, int]:
+        """The face that is asked about and what multiplies it."""
+        return applied_face(state, memo)
+
     def options(self, state: State, task: int) -> list[int]:
         memo = memo_of(task)
-        number, factor = applied_face(state, memo)
+        number, factor = self.face(state, memo)
         kind = LOSE if _context(memo).loses else GAIN
         return sorted(
             choose_amount(kind, amount.times(factor))
@@ -280,104 +349,69 @@ class ChooseAlternative(Question):
 
     def answer(self, state: State, task: int, move: int) -> None:
         memo = memo_of(task)
-        seat = seat_of(task)
-        number, factor = applied_face(state, memo)
+        number, factor = self.face(state, memo)
         face = state.catalog.faces[number]
         kind = LOSE if _context(memo).loses else GAIN
         chosen = 0
         while choose_amount(kind, face.alternatives[chosen].times(factor)) != move:
             chosen += 1
-        APPLY.go_on(state, seat, memo, face.alternatives[chosen].mask)
-        give(state, seat, memo_context(memo), number, chosen, factor)
+        memo = with_alternative(memo, self.which(state, memo), chosen + 1)
+        self.go_on(state, seat_of(task), memo)
+
+    def go_on(self, state: State, seat: int, memo: int) -> None:
+        APPLY.apply_next(state, seat, memo)
 
     def about(self, state: State, task: int) -> int:
-        return source(FACE_SOURCE, applied_face(state, memo_of(task))[0])
+        return source(FACE_SOURCE, self.face(state, memo_of(task))[0])
 
 
-def give(state: State, seat: int, context: int, number: int, chosen: int, factor: int) -> None:
-    """Give or take one alternative of a face, then wake whoever listens to it."""
-    face = state.catalog.faces[number]
-    amount = face.alternatives[chosen]
-    if factor != 1:
-        amount = amount.times(factor)
-    if face.kind == BOUND and state.patrons[face.bond] != NOBODY:
-        state.push(WAKE, state.patrons[face.bond], number | factor << 8, owner=seat)
-    row = CONTEXTS[context]
-    if row.loses:
-        lose(state, seat, amount, source(FACE_SOURCE, number))
-    elif (row.shard_rate and amount.shards()) or (row.gold_rate and amount.gold):
-        memo = context | number << _FIRST | chosen << _SECOND | factor << _APPLIED
-        state.push(CHOOSE_CONVERSION, seat, memo)
-    else:
-        gain(state, seat, amount, source(FACE_SOURCE, number))
+class Announce(ChooseAlternative):
+    """The same question before the order is known, for the eyes of a dependent partner."""
+
+    def which(self, state: State, memo: int) -> int:
+        return 1 if state.catalog.faces[first_face(memo)].kind == DEPENDENT else 0
+
+    def face(self, state: State, memo: int) -> tuple[int, int]:
+        return (second_face(memo) if self.which(state, memo) else first_face(memo)), 1
+
+    def go_on(self, state: State, seat: int, memo: int) -> None:
+        state.push(RESOLVE, seat, memo)
 
 
-class Wake(Effect):
-    """The owner of a card hears that its bound face was applied; memo: face and factor.
-
-    Once per multiple, with a free choice each time (base E7.2, K13).
-    """
-
-    def run(self, state: State, task: int) -> None:
-        number = memo_of(task) & _FACE_MASK
-        patron = seat_of(task)
-        bond = state.catalog.faces[number].bond
-        effect = state.catalog.listeners[bond]
-        assert effect is not None
-        if state.journal is not None:
-            feat = state.catalog.listener_sets[bond]
-            state.tell(WOKEN, patron, feat, number, owner_of(task))
-        for _ in range(memo_of(task) >> 8):
-            state.push(effect, patron, owner=owner_of(task))
+# The bonus of the two golems (rebellion C2) -------------------------------------------------------
 
 
-class ChooseConversion(Question):
-    """Keep what the face gives, or turn its shards or its gold into glory (base E9).
-
-    Memo: context, face, alternative and factor. All or nothing for one face (base K16).
-    """
+class BonusNowOrLater(Question):
+    """Roll the celestial die before the next face is applied, or later."""
 
     def __init__(self) -> None:
-        super().__init__("convert")
+        super().__init__("bonus")
 
     def options(self, _state: State, _task: int) -> list[int]:
-        return [encode(KEEP), encode(CONVERT)]
+        return [encode(PASS), encode(NOW)]
 
     def answer(self, state: State, task: int, move: int) -> None:
         seat = seat_of(task)
-        amount = self.amount(state, task)
-        row = _context(memo_of(task))
-        code = self.about(state, task)
-        if move == encode(CONVERT):
-            glory = row.shard_rate * amount.shards() + row.gold_rate * amount.gold
-            if state.journal is not None:
-                self._tell(state, seat, amount, row)
-            gain_glory(state, seat, glory, code)
-            amount = Amount(
-                0 if row.gold_rate else amount.gold,
-                0 if row.shard_rate else amount.sun,
-                0 if row.shard_rate else amount.moon,
-                amount.glory,
-            )
-        gain(state, seat, amount, code)
-
-    def amount(self, state: State, task: int) -> Amount:
-        """What the face gives if it is kept."""
         memo = memo_of(task)
-        face = state.catalog.faces[memo_first(memo)]
-        return face.alternatives[memo_second(memo)].times(memo >> _APPLIED & _APPLIED_MASK)
+        if move == encode(NOW):
+            state.push(APPLY, seat, memo - BONUS_DUE)
+            push_bonus(state, seat)
+        else:
+            APPLY.apply_next(state, seat, memo)
 
-    def about(self, _state: State, task: int) -> int:
-        return source(FACE_SOURCE, memo_first(memo_of(task)))
 
-    def _tell(self, state: State, seat: int, amount: Amount, row: Context) -> None:
-        for resource, number, rate in (
-            (GOLD, amount.gold, row.gold_rate),
-            (SUN, amount.sun, row.shard_rate),
-            (MOON, amount.moon, row.shard_rate),
-        ):
-            if number and rate:
-                state.tell(CONVERTED, seat, resource, number, number * rate)
+def push_bonus(state: State, seat: int) -> None:
+    if state.journal is not None:
+        state.tell(BONUS_ROLL, seat)
+    state.push(CELESTIAL_ROLL, seat)
+
+
+class PushOthers(Effect):
+    """Every other token moves one space to the left; no ancient shards come of it (E2.5)."""
+
+    def run(self, state: State, task: int) -> None:
+        for step in range(1, state.seats):
+            move_allegiance(state, (seat_of(task) + step) % state.seats, -1)
 
 
 RESOLVE: Final = Resolve()
@@ -385,5 +419,6 @@ CHOOSE_COPY: Final = ChooseCopy()
 CHOOSE_ORDER: Final = ChooseOrder()
 APPLY: Final = Apply()
 CHOOSE_ALTERNATIVE: Final = ChooseAlternative()
-WAKE: Final = Wake()
-CHOOSE_CONVERSION: Final = ChooseConversion()
+ANNOUNCE: Final = Announce()
+BONUS_NOW_OR_LATER: Final = BonusNowOrLater()
+PUSH_OTHERS: Final = PushOthers()

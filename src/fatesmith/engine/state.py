@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final, final
 from zlib import crc32
 
 from fatesmith.engine.catalog import DIGEST_BYTES, RULES_VERSION, Catalog, known_catalog
-from fatesmith.engine.effect import Effect, Question
+from fatesmith.engine.effect import Effect
 from fatesmith.engine.errors import PositionError
 from fatesmith.engine.event import Event
 from fatesmith.engine.hero import Hero
-from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS, NOBODY, SIDES
+from fatesmith.engine.ids import (
+    ALLEGIANCE_MODULE,
+    LABYRINTH_MODULE,
+    MAX_SEATS,
+    MIN_SEATS,
+    NO_MODULE,
+    NOBODY,
+    SIDES,
+)
 from fatesmith.engine.outcome import Outcome, final_outcome
-from fatesmith.engine.task import effect_of, pack
+from fatesmith.engine.task import MEMO_SHIFT, OWNER_SHIFT, SEAT_SHIFT, effect_of
 
 _MAGIC: Final = b"FS"
 _TASK_BYTES: Final = 8
@@ -31,6 +39,8 @@ class State:
     seats: int
     rules: int
     """The options of the set-up, as bits."""
+    module: int
+    """NO_MODULE, LABYRINTH_MODULE or ALLEGIANCE_MODULE."""
     round: int
     active: int
     """The seat whose turn it is."""
@@ -39,10 +49,24 @@ class State:
     """The feat set at each location; 0 while the draft has not filled it."""
     stacks: list[int]
     """Cards left at each location."""
+    reinforcing: list[int]
+    """The locations whose set has a reinforcement: follows from `feats`, shared by clones."""
+    rerolling: int
+    """The location whose set rolls dice again, or -1: follows from `feats`."""
     stock: list[int]
     """Pieces left in the pools, by face."""
     patrons: list[int]
-    """By rank of bound face: the seat that owns its card, or NOBODY."""
+    """By rank of variant card: the seat that owns it, or NOBODY."""
+    halls: list[int]
+    """By treasure hall: which treasure lies in it, 0 while nobody has found it (rebellion D4)."""
+    arrived: int
+    """1 once a golem has reached the goddess (rebellion D2.6)."""
+    keepsakes: list[int]
+    """Two per rank of the card that places them: island and side, 0 if not on an island (F22)."""
+    swap: int
+    """Turns for which the dice will be or are passed on (the promo that lends dice)."""
+    swapped: int
+    """1 while everybody holds the dice of the seat before."""
     stack: list[int]
     """Tasks; the last is on top."""
     seat: int
@@ -61,6 +85,8 @@ class State:
         stacks: list[int],
         stock: list[int],
         patrons: list[int],
+        halls: list[int],
+        keepsakes: list[int],
         stack: list[int],
     ) -> None:
         self.catalog = catalog
@@ -73,7 +99,15 @@ class State:
         self.stacks = stacks
         self.stock = stock
         self.patrons = patrons
+        self.halls = halls
+        self.keepsakes = keepsakes
         self.stack = stack
+        self.reinforcing = []
+        self.rerolling = -1
+        self.module = NO_MODULE
+        self.arrived = 0
+        self.swap = 0
+        self.swapped = 0
         self.seat = NOBODY
         self.pending = []
         self.outcome = None
@@ -90,7 +124,10 @@ class State:
 
     def push(self, effect: Effect, seat: int, memo: int = 0, owner: int = NOBODY) -> None:
         assert effect.number >= 0, f"{effect.spec()} has not been numbered by a catalog"
-        self.stack.append(pack(effect.number, seat, owner, memo))
+        # `pack`, written out: nothing else is called as often.
+        self.stack.append(
+            effect.number | seat << SEAT_SHIFT | owner << OWNER_SHIFT | memo << MEMO_SHIFT
+        )
 
     def tell(self, kind: int, seat: int, *numbers: int) -> None:
         """Add an event; callers check that there is a journal, so that silence is free."""
@@ -103,7 +140,16 @@ class State:
         total = hero.glory
         for location, copies in enumerate(hero.cards):
             if copies:
-                total += copies * self.catalog.feat_set(self.feats[location]).glory
+                feat_set = self.catalog.feat_set(self.feats[location])
+                if feat_set.same_glory:
+                    total += copies * feat_set.glory
+                else:
+                    for card in feat_set.cards:
+                        if self.patrons[card.rank] == seat:
+                            total += card.glory
+        if hero.allegiance:
+            # rebellion E7, H32: the space counts, but nobody ends below nothing.
+            total = max(0, total + self.catalog.allegiance.glory[hero.allegiance])
         return total
 
     def clone(self) -> State:
@@ -116,8 +162,16 @@ class State:
             self.stacks[:],
             self.stock[:],
             self.patrons[:],
+            self.halls[:],
+            self.keepsakes[:],
             self.stack[:],
         )
+        twin.reinforcing = self.reinforcing
+        twin.rerolling = self.rerolling
+        twin.module = self.module
+        twin.arrived = self.arrived
+        twin.swap = self.swap
+        twin.swapped = self.swapped
         twin.round = self.round
         twin.active = self.active
         twin.seat = self.seat
@@ -131,11 +185,23 @@ class State:
         Rules version and catalog digest come first, so that a position of other rules is refused
         instead of misread.
         """
-        small = [self.seats, self.rules, self.round, self.active, 1 if self.over else 0]
+        small = [
+            self.seats,
+            self.rules,
+            self.module,
+            self.round,
+            self.active,
+            1 if self.over else 0,
+            self.arrived,
+            self.swap,
+            self.swapped,
+        ]
         small += self.feats
         small += self.stacks
         small += self.stock
         small += self.patrons
+        small += self.halls
+        small += self.keepsakes
         for hero in self.heroes:
             hero.write(small)
         head = _MAGIC + bytes([RULES_VERSION]) + self.catalog.digest
@@ -190,10 +256,23 @@ class State:
         )
 
 
-def empty_table(catalog: Catalog, seats: int, rules: int) -> State:
+def survey(state: State) -> None:
+    """Note what follows from the sets in play; call it whenever `feats` changes."""
+    state.reinforcing = []
+    state.rerolling = -1
+    for location, number in enumerate(state.feats):
+        if number:
+            feat_set = state.catalog.feat_set(number)
+            if feat_set.reinforcement is not None:
+                state.reinforcing.append(location)
+            if feat_set.after_roll is not None:
+                state.rerolling = location
+
+
+def empty_table(catalog: Catalog, seats: int, rules: int, module: int) -> State:
     """A state with starting dice and nothing else: no cards, no pools, nothing to do."""
-    dice = catalog.starting_dice
-    return State(
+    dice = catalog.starting_dice[module]
+    state = State(
         catalog,
         rules,
         [
@@ -202,49 +281,69 @@ def empty_table(catalog: Catalog, seats: int, rules: int) -> State:
                 [dice[0], dice[SIDES]],
                 [0] * len(catalog.locations),
                 [0] * len(catalog.tokens),
+                [],
+                [],
             )
             for _ in range(seats)
         ],
         feats=[0] * len(catalog.locations),
         stacks=[0] * len(catalog.locations),
         stock=[0] * len(catalog.faces),
-        patrons=[NOBODY] * len(catalog.bonds),
+        patrons=[NOBODY] * len(catalog.variants),
+        halls=[0] * (catalog.labyrinth.halls if module == LABYRINTH_MODULE else 0),
+        keepsakes=[0] * (2 * len(catalog.keepsake_cards) if module == ALLEGIANCE_MODULE else 0),
         stack=[],
     )
+    state.module = module
+    for hero in state.heroes:
+        if module == LABYRINTH_MODULE:
+            hero.golem = catalog.labyrinth.start
+        elif module == ALLEGIANCE_MODULE:
+            hero.allegiance = catalog.allegiance.start
+    return state
 
 
 def _read(catalog: Catalog, body: bytes) -> State:
     """Whatever is out of range raises IndexError or AssertionError."""
     assert MIN_SEATS <= body[0] <= MAX_SEATS, f"{body[0]} seats"
-    state = empty_table(catalog, body[0], body[1])
-    state.round = body[2]
-    state.active = body[3]
+    assert body[2] <= ALLEGIANCE_MODULE, f"module {body[2]}"
+    state = empty_table(catalog, body[0], body[1], body[2])
+    state.round = body[3]
+    state.active = body[4]
     assert state.active < state.seats, f"turn of seat {state.active}"
-    at = 5
+    state.arrived = body[6]
+    state.swap = body[7]
+    state.swapped = body[8]
+    at = 9
     for numbers, limit in (
         (state.feats, len(catalog.sets)),
         (state.stacks, MAX_SEATS + 1),
         (state.stock, 256),
         (state.patrons, NOBODY + 1),
+        (state.halls, catalog.labyrinth.halls + 1),
+        (state.keepsakes, 32),
     ):
         for index in range(len(numbers)):
             assert body[at] < limit, f"value {body[at]} at byte {at}"
             numbers[index] = body[at]
             at += 1
+    survey(state)
     for hero in state.heroes:
         at = hero.read(body, at, len(catalog.faces))
+        assert hero.golem < len(catalog.labyrinth.spaces), f"golem on space {hero.golem}"
+        assert hero.allegiance < len(catalog.allegiance.glory), f"space {hero.allegiance}"
     assert (len(body) - at) % _TASK_BYTES == 0, f"{len(body) - at} bytes of tasks"
     while at < len(body):
         state.stack.append(int.from_bytes(body[at : at + _TASK_BYTES], "little"))
         at += _TASK_BYTES
-    if body[4]:
+    if body[5]:
         assert not state.stack, "the game is over, but something waits"
         state.outcome = final_outcome(state)
         return state
     task = state.stack[-1]
     question = catalog.effects[effect_of(task)]
     assert question.asks, "nobody is asked"
-    state.pending = cast(Question, question).options(state, task)
+    state.pending = question.options(state, task)
     assert state.pending, "the question has no options"
-    state.seat = cast(Question, question).asked(state, task)
+    state.seat = question.asked(state, task)
     return state

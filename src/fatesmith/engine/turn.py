@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
-from fatesmith.engine.amount import Amount
 from fatesmith.engine.context import DIVINE_BLESSING
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import (
+    DICE_PASSED_ON,
+    DICE_RETURNED,
     EXTRA_ACTION_SOURCE,
     GAME_ENDED,
     PASSED,
@@ -19,14 +21,20 @@ from fatesmith.engine.event import (
 )
 from fatesmith.engine.forge import affordable, buy, forge_moves
 from fatesmith.engine.ids import NOBODY
-from fatesmith.engine.move import FEAT, PASS, SPEND, USE, encode, first_of, kind_of
+from fatesmith.engine.move import FEAT, FORGE, PASS, USE, encode, first_of, kind_of, second_of
 from fatesmith.engine.outcome import final_outcome
+from fatesmith.engine.pay import (
+    can_pay_shards,
+    lose_spare_shards,
+    pay_shards,
+    purse_after,
+)
 from fatesmith.engine.perform import feat_moves, perform
-from fatesmith.engine.reserve import pay
-from fatesmith.engine.roll import RECEIVE_DIVINE, push_rolls
+from fatesmith.engine.reroll import push_window
+from fatesmith.engine.roll import BOTH_DICE, RECEIVE_DIVINE, push_divine, push_rolls
 from fatesmith.engine.state import State
 from fatesmith.engine.task import BIT, memo_of, seat_of
-from fatesmith.engine.tokens import any_time_moves, spend_any_time
+from fatesmith.engine.tokens import answer_any_time, any_time_moves
 
 EXTRA_ACTION_SUN: Final = 2
 
@@ -43,6 +51,9 @@ class NextTurn(Effect):
     def run(self, state: State, _task: int) -> None:
         if state.journal is not None:
             state.tell(TURN_ENDED, state.active)
+        lose_spare_shards(state, state.active)
+        if state.swap:
+            pass_dice(state)
         state.active += 1
         if state.active == state.seats:
             if state.round == state.rounds:
@@ -57,6 +68,26 @@ class NextTurn(Effect):
         state.push(TURN, state.active)
 
 
+def pass_dice(state: State) -> None:
+    """Between two turns: dice that were lent go on to the next seat, or home (rebellion B5)."""
+    if state.swapped:
+        state.swap -= 1
+        if state.swap:
+            return
+    turned = state.heroes if state.swapped else state.heroes[::-1]
+    # Each seat takes the dice of the seat before it, or gives them back.
+    faces = turned[0].faces
+    up = turned[0].up
+    for hero, other in pairwise(turned):
+        hero.faces = other.faces
+        hero.up = other.up
+    turned[-1].faces = faces
+    turned[-1].up = up
+    state.swapped = 1 - state.swapped
+    if state.journal is not None:
+        state.tell(DICE_PASSED_ON if state.swapped else DICE_RETURNED, NOBODY)
+
+
 class Turn(Effect):
     """One turn of a seat, from step 1."""
 
@@ -66,15 +97,36 @@ class Turn(Effect):
             if seat == 0:
                 state.tell(ROUND_STARTED, NOBODY, state.round)
             state.tell(TURN_STARTED, seat, state.round)
-        state.push(TAKE_ACTION, seat, 0)
-        state.push(START_REINFORCEMENTS, seat)
-        # base A1, K1: with two seats step 1 happens twice, each blessing fully resolved.
-        for _ in range(2 if state.seats == 2 else 1):
+        push_later_steps(state, seat)
+        for _ in range(blessings_per_turn(state)):
             state.push(BLESS_ALL, seat)
 
 
+class TurnWithin(Effect):
+    """A whole turn inside a turn, in whose first step only its seat rolls (rebellion F17)."""
+
+    def run(self, state: State, task: int) -> None:
+        seat = seat_of(task)
+        if state.journal is not None:
+            state.tell(TURN_STARTED, seat, state.round)
+        push_later_steps(state, seat)
+        for _ in range(blessings_per_turn(state)):
+            push_divine(state, seat, DIVINE_BLESSING)
+
+
+def push_later_steps(state: State, seat: int) -> None:
+    state.push(TAKE_ACTION, seat, 0)
+    state.push(START_REINFORCEMENTS, seat)
+
+
+def blessings_per_turn(state: State) -> int:
+    """Base A1, K1: with two seats step 1 happens twice, each blessing fully resolved."""
+    return 2 if state.seats == 2 else 1
+
+
 class BlessAll(Effect):
-    """Every seat rolls both dice; then each, from the active one, resolves (base D2.1)."""
+    """Every seat rolls both dice, some perhaps again; then each, from the active one, resolves
+    (base D2.1)."""
 
     def run(self, state: State, task: int) -> None:
         first = seat_of(task)
@@ -83,13 +135,16 @@ class BlessAll(Effect):
         for seat in order:
             state.push(RECEIVE_DIVINE, seat, DIVINE_BLESSING)
         for seat in order:
+            push_window(state, seat, DIVINE_BLESSING, BOTH_DICE)
+        for seat in order:
             push_rolls(state, seat)
 
 
 # Step 2 -------------------------------------------------------------------------------------------
 
-_USES_BITS: Final = 3
+_USES_BITS: Final = 4
 _USES_MASK: Final = 7
+_TOGETHER: Final = 3
 
 
 class StartReinforcements(Effect):
@@ -97,24 +152,21 @@ class StartReinforcements(Effect):
 
     def run(self, state: State, task: int) -> None:
         seat = seat_of(task)
-        cards = state.heroes[seat].cards
+        hero = state.heroes[seat]
+        if hero.climbers:
+            hero.climbers = [climber & ~1 for climber in hero.climbers]
         memo = 0
-        for rank, location in enumerate(reinforcing(state)):
-            memo |= cards[location] << rank * _USES_BITS
+        for rank, location in enumerate(state.reinforcing):
+            memo |= hero.cards[location] << rank * _USES_BITS
         state.push(REINFORCE, seat, memo)
 
 
-def reinforcing(state: State) -> list[int]:
-    """The locations whose set has a reinforcement, in board order."""
-    found: list[int] = []
-    for location, number in enumerate(state.feats):
-        if number and state.catalog.feat_set(number).reinforcement is not None:
-            found.append(location)
-    return found
-
-
 class Reinforce(Question):
-    """Use a reinforcement or stop; memo: uses left of each reinforcing location, 3 bits each."""
+    """Use a reinforcement or stop.
+
+    Memo: four bits for each reinforcing location, three for the uses left and one for whether its
+    copies have been used together.
+    """
 
     def __init__(self) -> None:
         super().__init__("reinforce")
@@ -125,29 +177,42 @@ class Reinforce(Question):
         if memo == 0:
             return []
         usable: list[int] = []
-        for rank, location in enumerate(reinforcing(state)):
-            if memo >> rank * _USES_BITS & _USES_MASK:
-                effect = state.catalog.feat_set(state.feats[location]).reinforcement
-                assert effect is not None
-                if effect.possible(state, seat):
-                    usable.append(encode(USE, state.feats[location]))
+        for rank, location in enumerate(state.reinforcing):
+            left = memo >> rank * _USES_BITS & _USES_MASK
+            if not left:
+                continue
+            feat_set = state.catalog.feat_set(state.feats[location])
+            effect = feat_set.reinforcement
+            assert effect is not None
+            if effect.possible(state, seat):
+                usable.append(encode(USE, feat_set.number))
+            joint = feat_set.together
+            if joint is not None and not memo >> rank * _USES_BITS + _TOGETHER & 1:
+                usable += [
+                    encode(USE, feat_set.number, copies)
+                    for copies in range(1, left + 1)
+                    if joint.possible_with(state, seat, copies)
+                ]
         usable.sort()
         return [encode(PASS), *usable, *any_time_moves(state, seat)]
 
     def answer(self, state: State, task: int, move: int) -> None:
         seat = seat_of(task)
-        kind = kind_of(move)
-        if kind == SPEND:
-            spend_any_time(state, task, move)
-        elif kind == USE:
+        if answer_any_time(state, task, move):
+            return
+        if kind_of(move) == USE:
             feat_set = state.catalog.feat_set(first_of(move))
-            used = BIT[reinforcing(state).index(feat_set.location) * _USES_BITS]
-            state.push(self, seat, memo_of(task) - used)
-            effect = feat_set.reinforcement
+            copies = second_of(move)
+            place = state.reinforcing.index(feat_set.location) * _USES_BITS
+            memo = memo_of(task) - max(1, copies) * BIT[place]
+            if copies:
+                memo |= BIT[place + _TOGETHER]
+            state.push(self, seat, memo)
+            effect = feat_set.together if copies else feat_set.reinforcement
             assert effect is not None
             if state.journal is not None:
                 state.tell(REINFORCED, seat, feat_set.number)
-            state.push(effect, seat)
+            state.push(effect, seat, copies)
         elif state.journal is not None:
             state.tell(PASSED, seat, REINFORCEMENTS_DONE)
 
@@ -170,9 +235,10 @@ class TakeAction(Question):
         hero = state.heroes[seat]
         surcharge = EXTRA_ACTION_SUN if memo_of(task) else 0
         moves = [encode(PASS)]
-        if surcharge <= hero.sun:
+        if not surcharge or can_pay_shards(hero, surcharge, 0):
             moves += feat_moves(state, hero, surcharge)
-            moves += forge_moves(state, seat, affordable(state, hero.gold))
+            gold = purse_after(hero, surcharge)
+            moves += forge_moves(state, seat, affordable(state, gold))
         moves += any_time_moves(state, seat)
         return moves
 
@@ -180,23 +246,28 @@ class TakeAction(Question):
         seat = seat_of(task)
         extra = memo_of(task)
         kind = kind_of(move)
-        if kind == SPEND:
-            spend_any_time(state, task, move)
+        if answer_any_time(state, task, move):
             return
         if kind == PASS:
             if state.journal is not None:
                 state.tell(PASSED, seat, EXTRA_DECLINED if extra else ACTION_DECLINED)
             return
         if extra:
-            cost = Amount(sun=EXTRA_ACTION_SUN)
-            pay(state, seat, cost, source(EXTRA_ACTION_SOURCE))
             state.push(END_TURN, seat)
         else:
             state.push(self, seat, 1)
+        surcharge = EXTRA_ACTION_SUN if extra else 0
         if kind == FEAT:
-            perform(state, seat, state.catalog.feat_set(first_of(move)), extra)
+            perform(state, seat, state.catalog.feat_set(first_of(move)), surcharge)
         else:
             offer(state, seat, 0, move)
+            if surcharge:
+                # A store is emptied for shards or pays with its gold, not both.
+                # With gold in stores the price is not paid yet: how to pay it is asked next.
+                stores = state.heroes[seat].stores
+                price = state.catalog.faces[first_of(move)].price
+                owed = price if stores and stores[0] else 0
+                pay_shards(state, seat, surcharge, 0, source(EXTRA_ACTION_SOURCE), owed)
 
     def is_extra(self, task: int) -> bool:
         return memo_of(task) == 1
@@ -217,14 +288,13 @@ class GoOnOffering(Question):
 
     def options(self, state: State, task: int) -> list[int]:
         seat = seat_of(task)
-        faces = affordable(state, state.heroes[seat].gold, memo_of(task))
+        faces = affordable(state, state.heroes[seat].purse(), memo_of(task))
         return [encode(PASS), *forge_moves(state, seat, faces), *any_time_moves(state, seat)]
 
     def answer(self, state: State, task: int, move: int) -> None:
-        kind = kind_of(move)
-        if kind == SPEND:
-            spend_any_time(state, task, move)
-        elif kind != PASS:
+        if answer_any_time(state, task, move):
+            return
+        if kind_of(move) == FORGE:
             offer(state, seat_of(task), memo_of(task), move)
         elif state.journal is not None:
             state.tell(PASSED, seat_of(task), OFFERING_DONE)
@@ -240,12 +310,12 @@ class EndTurn(Question):
         return [encode(PASS), *any_time_moves(state, seat_of(task))]
 
     def answer(self, state: State, task: int, move: int) -> None:
-        if kind_of(move) == SPEND:
-            spend_any_time(state, task, move)
+        answer_any_time(state, task, move)
 
 
 NEXT_TURN: Final = NextTurn()
 TURN: Final = Turn()
+TURN_WITHIN: Final = TurnWithin()
 BLESS_ALL: Final = BlessAll()
 START_REINFORCEMENTS: Final = StartReinforcements()
 REINFORCE: Final = Reinforce()

@@ -10,15 +10,17 @@ from fatesmith.engine.event import (
     FACE_SOURCE,
     FEAT_SOURCE,
     SOURCE_NAMES,
+    SPACE_SOURCE,
     TOKEN_SOURCE,
+    ZONE_SOURCE,
     Event,
     source_kind,
     source_number,
 )
 from fatesmith.engine.ids import NATURE, NOBODY
-from fatesmith.notation.moves import DIE_NAMES, face_slug
+from fatesmith.notation.moves import DIE_NAMES, SIDE_NAMES, face_slug
 
-RESOURCE_NAMES: Final = ("gold", "sun", "moon", "glory")
+RESOURCE_NAMES: Final = ("gold", "sun", "moon", "glory", "ancient shard", "loyalty")
 
 
 def source_slug(code: int) -> str:
@@ -32,6 +34,10 @@ def source_slug(code: int) -> str:
         return f"{name}:{CATALOG.feat_set(number).slug}"
     if kind == TOKEN_SOURCE:
         return f"{name}:{CATALOG.token(number).slug}"
+    if kind == SPACE_SOURCE:
+        return f"{name}:{number}"
+    if kind == ZONE_SOURCE:
+        return f"{name}:{CATALOG.allegiance.zones[number].name}"
     return name
 
 
@@ -50,6 +56,8 @@ _SPELLERS: Final[dict[str, Callable[[int], str]]] = {
     "die": lambda number: DIE_NAMES[number],
     "context": lambda number: CONTEXTS[number].name,
     "source": source_slug,
+    "side": lambda number: SIDE_NAMES[number],
+    "zone": lambda number: CATALOG.allegiance.zones[number].name,
 }
 
 

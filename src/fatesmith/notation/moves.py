@@ -7,29 +7,12 @@ faces of a die are one result, and reading it back gives the result's first slot
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.engine import move as kinds
 from fatesmith.engine.amount import Amount, parse_amount
 from fatesmith.engine.errors import ContentError
-from fatesmith.engine.ids import DARK, LIGHT, MAX_SEATS, Move
+from fatesmith.engine.ids import MAX_SEATS, Move
 from fatesmith.engine.move import (
-    CONVERT,
-    COPY,
-    DIE,
-    DRAW,
-    FEAT,
-    FIRST,
-    FORGE,
-    GAIN,
-    KEEP,
-    LOSE,
-    PASS,
-    PICK,
-    REMOVE,
-    ROLL,
-    SEAT,
-    SPEND,
-    TAKE,
-    TRACK,
-    USE,
+    ARITY,
     arguments_of,
     choose_amount,
     encode,
@@ -39,84 +22,103 @@ from fatesmith.engine.move import (
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import NotationError
 
-DIE_NAMES: Final = ("light", "dark")
+DIE_NAMES: Final = ("light", "dark", "celestial")
+SIDE_NAMES: Final = ("A", "B")
 
-WORDS: Final = {
-    PASS: "pass",
-    USE: "use",
-    FEAT: "feat",
-    FORGE: "forge",
-    SPEND: "spend",
-    GAIN: "gain",
-    LOSE: "lose",
-    TRACK: "hammer",
-    KEEP: "keep",
-    CONVERT: "convert",
-    FIRST: "first",
-    COPY: "copy",
-    TAKE: "take",
-    DIE: "die",
-    SEAT: "seat",
-    PICK: "pick",
-    ROLL: "roll",
-    REMOVE: "remove",
-    DRAW: "draw",
-}
-KINDS: Final = {word: kind for kind, word in WORDS.items()}
 SHAPES: Final = {
-    PASS: "pass",
-    USE: "use FEAT",
-    FEAT: "feat FEAT",
-    FORGE: "forge FACE DIE:FACE",
-    SPEND: "spend TOKEN",
-    GAIN: "gain AMOUNT",
-    LOSE: "lose AMOUNT",
-    TRACK: "hammer GOLD",
-    KEEP: "keep",
-    CONVERT: "convert",
-    FIRST: "first FACE",
-    COPY: "copy FACE",
-    TAKE: "take FACE FACE",
-    DIE: "die DIE",
-    SEAT: "seat SEAT",
-    PICK: "pick FEAT",
-    ROLL: "roll SEAT.DIE FACE",
-    REMOVE: "remove FACE",
-    DRAW: "draw LOCATION",
+    kinds.PASS: "pass",
+    kinds.USE: "use FEAT",
+    kinds.FEAT: "feat FEAT",
+    kinds.FORGE: "forge FACE DIE:FACE",
+    kinds.SPEND: "spend TOKEN",
+    kinds.CASH: "cash NUMBER",
+    kinds.GAIN: "gain AMOUNT",
+    kinds.LOSE: "lose AMOUNT",
+    kinds.TRACK: "hammer NUMBER",
+    kinds.STORE: "store NUMBER NUMBER",
+    kinds.DRAIN: "drain NUMBER NUMBER",
+    kinds.SETTLE: "settle PAYMENT",
+    kinds.KEEP: "keep",
+    kinds.CONVERT: "convert",
+    kinds.FIRST: "first FACE",
+    kinds.NOW: "now",
+    kinds.COPY: "copy FACE",
+    kinds.TAKE: "take FACE FACE",
+    kinds.TURN_UP: "turn DIE:FACE",
+    kinds.SET_DICE: "set FACE FACE",
+    kinds.DECLARE: "declare FACE FACE",
+    kinds.DIE: "die DIE",
+    kinds.REROLL: "reroll DIE",
+    kinds.SEAT: "seat SEAT",
+    kinds.STEP: "step NUMBER",
+    kinds.ADVANCE: "advance NUMBER",
+    kinds.SACRIFICE: "sacrifice NUMBER",
+    kinds.PLACE: "place TOKEN_AT TOKEN_AT",
+    kinds.COLLECT: "collect SIDE",
+    kinds.ISLAND: "island NUMBER",
+    kinds.PICK: "pick FEAT",
+    kinds.ROLL: "roll SEAT.DIE FACE",
+    kinds.REMOVE: "remove FACE",
+    kinds.DRAW: "draw LOCATION",
 }
-"""How each kind of move is written, for error messages and docs."""
+"""How each kind of move is written. The words in capitals say what stands there; `use` takes a
+number of copies behind the feat where several are used together."""
+
+WORDS: Final = {kind: shape.split()[0] for kind, shape in SHAPES.items()}
+KINDS: Final = {word: kind for kind, word in WORDS.items()}
+
+_STORES: Final = (4, 5, 6)
+_RESERVE: Final = "reserve"
 
 
 def format_move(move: int) -> str:
     """The move's text; `parse_move` is the way back."""
     kind = kind_of(move)
-    return " ".join([WORDS[kind], *_arguments(kind, arguments_of(move))])
+    numbers = list(arguments_of(move))
+    if kind == kinds.USE:
+        words = [CATALOG.feat_set(numbers[0]).slug, *([str(numbers[1])] if numbers[1] else [])]
+    elif kind == kinds.SETTLE:
+        words = [_format_payment(numbers)]
+    elif kind in (kinds.GAIN, kinds.LOSE):
+        words = [Amount(*numbers).slug()]
+    elif kind == kinds.ROLL:
+        seat, die, _, face = numbers
+        words = [f"{seat}.{DIE_NAMES[die]}", face_slug(face)]
+    else:
+        words = [_format_argument(slot, numbers) for slot in SHAPES[kind].split()[1:]]
+    return " ".join([WORDS[kind], *words])
 
 
-def _arguments(kind: int, numbers: tuple[int, ...]) -> list[str]:
-    match kind:
-        case k if k in (USE, FEAT, PICK):
-            return [CATALOG.feat_set(numbers[0]).slug]
-        case k if k in (FIRST, COPY, REMOVE, TAKE):
-            return [face_slug(number) for number in numbers]
-        case k if k == FORGE:
-            face, die, old = numbers
-            return [face_slug(face), f"{DIE_NAMES[die]}:{face_slug(old)}"]
-        case k if k == SPEND:
-            return [CATALOG.token(numbers[0]).slug]
-        case k if k in (GAIN, LOSE):
-            return [Amount(*numbers).slug()]
-        case k if k in (TRACK, SEAT):
-            return [str(numbers[0])]
-        case k if k == DIE:
-            return [DIE_NAMES[numbers[0]]]
-        case k if k == ROLL:
-            seat, die, _, face = numbers
-            return [f"{seat}.{DIE_NAMES[die]}", face_slug(face)]
-        case k if k == DRAW:
-            return [CATALOG.locations[numbers[0]].slug]
-        case _:
-            return []
+def _format_argument(slot: str, numbers: list[int]) -> str:
+    """The text of the next argument; takes its numbers off the front."""
+    number = numbers.pop(0)
+    if slot == "FEAT":
+        return CATALOG.feat_set(number).slug
+    if slot == "FACE":
+        return face_slug(number)
+    if slot == "TOKEN":
+        return CATALOG.token(number).slug
+    if slot == "DIE":
+        return DIE_NAMES[number]
+    if slot == "DIE:FACE":
+        return f"{DIE_NAMES[number]}:{face_slug(numbers.pop(0))}"
+    if slot == "LOCATION":
+        return CATALOG.locations[number].slug
+    if slot == "SIDE":
+        return SIDE_NAMES[number]
+    if slot == "TOKEN_AT":
+        return f"{number}{SIDE_NAMES[numbers.pop(0)]}"
+    return str(number)
+
+
+def _format_payment(numbers: list[int]) -> str:
+    """`2a.s+1a.m+6.s+4.m`: ancient shards and emptied stores, each as sun or as moon; `reserve` if
+    all comes from the reserves."""
+    as_sun, as_moon, *shares = numbers
+    parts = [f"{as_sun}a.s"] * (as_sun > 0) + [f"{as_moon}a.m"] * (as_moon > 0)
+    for held, share in zip(_STORES, shares, strict=True):
+        parts += [f"{held}.s"] * (share >> 3) + [f"{held}.m"] * (share & 7)
+    return "+".join(parts) or _RESERVE
 
 
 def face_slug(face: int) -> str:
@@ -132,7 +134,8 @@ def parse_move(text: str) -> Move:
     if kind is None:
         raise NotationError(f"{words[0]!r} is no kind of move; these are: {' '.join(KINDS)}")
     shape = SHAPES[kind]
-    if len(words) != len(shape.split()):
+    together = kind == kinds.USE and len(words) == len(shape.split()) + 1
+    if len(words) != len(shape.split()) and not together:
         raise NotationError(f"{text!r} is not a whole move: write `{shape}`")
     try:
         return Move(_encode(kind, words[1:]))
@@ -141,38 +144,79 @@ def parse_move(text: str) -> Move:
 
 
 def _encode(kind: int, words: list[str]) -> int:
-    if kind in (USE, FEAT, PICK):
-        return encode(kind, CATALOG.set_number(words[0]))
-    if kind == TAKE:
-        return encode(kind, *sorted(CATALOG.face_number(word) for word in words))
-    if kind in (FIRST, COPY, REMOVE):
-        return encode(kind, CATALOG.face_number(words[0]))
-    if kind == FORGE:
-        die, _, old = words[1].partition(":")
-        return encode(kind, CATALOG.face_number(words[0]), parse_die(die), CATALOG.face_number(old))
-    if kind == SPEND:
-        return encode(kind, CATALOG.token_number(words[0]))
-    if kind in (GAIN, LOSE):
+    if kind == kinds.USE:
+        copies = parse_number(words[1], MAX_SEATS) if len(words) > 1 else 0
+        return encode(kind, CATALOG.set_number(words[0]), copies)
+    if kind in (kinds.GAIN, kinds.LOSE):
         return choose_amount(kind, parse_amount(words[0]))
-    if kind == TRACK:
-        return encode(kind, parse_number(words[0], 255))
-    if kind == SEAT:
-        return encode(kind, parse_seat(words[0]))
-    if kind == DIE:
-        return encode(kind, parse_die(words[0]))
-    if kind == ROLL:
+    if kind == kinds.SETTLE:
+        return encode(kind, *_parse_payment(words[0]))
+    if kind == kinds.ROLL:
         seat, _, die = words[0].partition(".")
         face = CATALOG.face_number(words[1])
         return encode(kind, parse_seat(seat), parse_die(die), 0, face)
-    if kind == DRAW:
-        return encode(kind, CATALOG.location_number(words[0]))
-    return encode(kind)
+    numbers: list[int] = []
+    for slot, word in zip(SHAPES[kind].split()[1:], words, strict=True):
+        numbers += _parse_argument(slot, word)
+    if kind == kinds.TAKE:
+        numbers.sort()
+    if kind == kinds.PLACE and numbers[0] > numbers[2]:
+        numbers = numbers[2:] + numbers[:2]
+    if len(numbers) != ARITY[kind]:
+        raise NotationError("something is missing")
+    return encode(kind, *numbers)
+
+
+def _parse_argument(slot: str, word: str) -> list[int]:
+    if slot == "FEAT":
+        return [CATALOG.set_number(word)]
+    if slot == "FACE":
+        return [CATALOG.face_number(word)]
+    if slot == "TOKEN":
+        return [CATALOG.token_number(word)]
+    if slot == "DIE":
+        return [parse_die(word)]
+    if slot == "DIE:FACE":
+        die, _, face = word.partition(":")
+        return [parse_die(die), CATALOG.face_number(face)]
+    if slot == "LOCATION":
+        return [CATALOG.location_number(word)]
+    if slot == "SEAT":
+        return [parse_seat(word)]
+    if slot == "SIDE":
+        return [_parse_side(word)]
+    if slot == "TOKEN_AT":
+        return [parse_number(word[:-1], 7), _parse_side(word[-1:])]
+    return [parse_number(word, 255)]
+
+
+def _parse_side(word: str) -> int:
+    if word not in SIDE_NAMES:
+        raise NotationError(f"{word[:60]!r} is no side: A or B")
+    return SIDE_NAMES.index(word)
+
+
+def _parse_payment(word: str) -> list[int]:
+    numbers = [0, 0, 0, 0, 0]
+    if word == _RESERVE:
+        return numbers
+    for part in word.split("+"):
+        what, _, shard = part.partition(".")
+        if shard not in ("s", "m"):
+            raise NotationError(f"{part!r} says not whether it pays sun (.s) or moon (.m)")
+        if what.endswith("a"):
+            numbers["sm".index(shard)] = parse_number(what[:-1], 10)
+        elif what in map(str, _STORES):
+            numbers[2 + _STORES.index(int(what))] += 8 if shard == "s" else 1
+        else:
+            raise NotationError(f"{part!r} is no payment: write like 2a.s+6.m")
+    return numbers
 
 
 def parse_die(word: str) -> int:
     if word not in DIE_NAMES:
-        raise NotationError(f"{word!r} is no die: light or dark")
-    return LIGHT if word == DIE_NAMES[LIGHT] else DARK
+        raise NotationError(f"{word[:60]!r} is no die: {', '.join(DIE_NAMES)}")
+    return DIE_NAMES.index(word)
 
 
 def parse_seat(word: str) -> int:
@@ -180,8 +224,8 @@ def parse_seat(word: str) -> int:
 
 
 def parse_number(word: str, most: int) -> int:
-    if not word.isdecimal() or not word.isascii() or int(word) > most:
-        raise NotationError(f"{word!r} is not a number from 0 to {most}")
+    if not word.isascii() or not word.isdecimal() or len(word) > 4 or int(word) > most:
+        raise NotationError(f"{word[:60]!r} is not a number from 0 to {most}")
     return int(word)
 
 

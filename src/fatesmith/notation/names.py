@@ -5,18 +5,21 @@ from typing import Final
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
+from fatesmith.engine.board import NEUTRAL
 from fatesmith.engine.event import (
     EXTRA_ACTION_SOURCE,
     FACE_SOURCE,
     FEAT_SOURCE,
     SETUP_SOURCE,
+    SPACE_SOURCE,
     TOKEN_SOURCE,
     TRACK_SOURCE,
+    ZONE_SOURCE,
     source_kind,
     source_number,
 )
 from fatesmith.engine.face import BLANK, CHOICE, PLAIN
-from fatesmith.engine.ids import HOME, NATURE, NOBODY
+from fatesmith.engine.ids import ANCIENT, HOME, NATURE, NOBODY
 
 SeatNames = Mapping[int, str]
 """Who sits where. A seat without a name is called by its number."""
@@ -24,8 +27,8 @@ SeatNames = Mapping[int, str]
 YOU: Final = "You"
 """As the name of a seat: the reader himself."""
 
-RESOURCE_NAMES: Final = ("gold", "sun", "moon", "glory")
-DIE_NAMES: Final = ("light die", "dark die")
+RESOURCE_NAMES: Final = ("gold", "sun", "moon", "glory", "ancient shard", "loyalty")
+DIE_NAMES: Final = ("light die", "dark die", "celestial die")
 CONTEXT_NAMES: Final = (
     "a divine blessing",
     "a divine blessing whose shards may become glory",
@@ -33,6 +36,13 @@ CONTEXT_NAMES: Final = (
     "a minor blessing whose gold may become glory",
     "faces taken from others",
     "losses",
+    "a divine blessing once more",
+    "a divine blessing once more, whose shards may become glory",
+    "a minor blessing that may push the others",
+    "chosen faces as a divine blessing",
+    "one face that lies up",
+    "the celestial die",
+    "the dice of another",
 )
 SPECIAL_FACES: Final = {
     "x3": "triple",
@@ -46,6 +56,19 @@ SPECIAL_FACES: Final = {
     "boar-yellow": "yellow boar",
     "boar-green": "green boar",
     "boar-blue": "blue boar",
+    "chaos-red": "red chaos",
+    "chaos-yellow": "yellow chaos",
+    "chaos-green": "green chaos",
+    "chaos-blue": "blue chaos",
+    "misfortune-red": "red misfortune",
+    "misfortune-yellow": "yellow misfortune",
+    "misfortune-green": "green misfortune",
+    "misfortune-blue": "blue misfortune",
+    "golem-moon": "moon golem",
+    "golem-sun": "sun golem",
+    "celestial-mirror": "celestial mirror",
+    "celestial-side": "celestial side",
+    "celestial-upgrade": "celestial upgrade",
 }
 FEAT_NAMES: Final = {
     "hammer": "The Blacksmith’s Hammer",
@@ -72,7 +95,49 @@ FEAT_NAMES: Final = {
     "mirror": "Mirror of the Abyss",
     "sphinx": "Sphinx",
     "cyclops": "Cyclops",
+    "twins": "The Twins",
+    "scepter": "The Blacksmith’s Scepter",
+    "companion": "The Companion",
+    "wind": "The Wind",
+    "celestial-die": "The Celestial Die",
+    "ancestor": "The Ancestor",
+    "mists": "The Mists",
+    "eternal-night": "The Eternal Night",
+    "right-hand": "The Right Hand",
+    "first-titan": "The First Titan",
+    "goddess": "The Goddess",
+    "tree": "The Tree",
+    "merchant": "The Merchant",
+    "wood-nymph": "The Wood Nymph",
+    "light": "The Light",
+    "goldsmith": "The Goldsmith",
+    "omniscient": "The Omniscient",
+    "trident": "The Abyssal Trident",
+    "eternal-fire": "The Eternal Fire",
+    "left-hand": "The Left Hand",
+    "moon-golem": "The Moon Golem",
+    "great-golem": "The Great Golem",
+    "sun-golem": "The Sun Golem",
+    "time-golem": "The Time Golem",
+    "memory": "The Memory",
+    "oracle": "The Oracle",
+    "chaos": "The Chaos",
+    "dogged": "The Dogged",
+    "guardian": "The Guardian",
+    "misfortune": "The Mirror of Misfortune",
+    "nymph": "The Nymph",
+    "seagull": "Magical Seagull",
+    "wheel": "Wheel of Fortune",
+    "pegasus": "Pegasus",
+    "monsters": "Monsters",
 }
+CARD_NAMES: Final = {
+    "hydra": "Hydra",
+    "harpy": "Harpy",
+    "chimera": "Chimera",
+    "mother": "Mother of Monsters",
+}
+"""The cards of one set that are feats of their own, by variant."""
 TOKEN_NAMES: Final = {
     "cerberus": "Cerberus token",
     "triton": "Triton token",
@@ -86,15 +151,27 @@ def join_words(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+def count_name(resource: int, number: int) -> str:
+    """`3 gold`, `2 ancient shards`."""
+    plural = "s" if resource == ANCIENT and number != 1 else ""
+    return f"{number} {RESOURCE_NAMES[resource]}{plural}"
+
+
 def amount_name(amount: Amount) -> str:
     """`2 gold and 1 moon`; `nothing` when it is empty."""
-    parts = [f"{n} {RESOURCE_NAMES[r]}" for r, n in enumerate(amount.parts()) if n]
-    return join_words(parts) or "nothing"
+    return join_words([count_name(r, n) for r, n in enumerate(amount.parts()) if n]) or "nothing"
 
 
 def choice_name(amounts: Sequence[Amount]) -> str:
-    """`3 gold or 2 glory`."""
-    return " or ".join(amount_name(amount) for amount in amounts)
+    """`3 gold or 2 glory`; what comes with every choice stands in front: `3 glory plus …`."""
+    columns = list(zip(*(amount.parts() for amount in amounts), strict=True))
+    common = [column[0] if len(set(column)) == 1 else 0 for column in columns]
+    if len(amounts) < 2 or not any(common):
+        return " or ".join(amount_name(amount) for amount in amounts)
+    rest = [
+        Amount(*(n - c for n, c in zip(amount.parts(), common, strict=True))) for amount in amounts
+    ]
+    return f"{amount_name(Amount(*common))} plus {choice_name(rest)}"
 
 
 def face_name(face: int) -> str:
@@ -126,10 +203,18 @@ def feat_name(feat: int) -> str:
     return FEAT_NAMES[CATALOG.feat_set(feat).slug]
 
 
+def bare_feat_name(feat: int) -> str:
+    """The name behind another word: `Guardian’s Owl`."""
+    return feat_name(feat).removeprefix("The ")
+
+
 def card_name(feat: int, card: int) -> str:
-    """The name of one card of a set: `the red Tenacious Boar` where its cards differ."""
+    """The name of one card of a set: `the red Tenacious Boar` where its cards differ in colour,
+    `Harpy` where each is a feat of its own."""
     variant = CATALOG.feat_set(feat).cards[card].variant
-    return f"the {variant} {feat_name(feat)}" if variant else feat_name(feat)
+    if not variant:
+        return feat_name(feat)
+    return CARD_NAMES.get(variant) or f"the {variant} {bare_feat_name(feat)}"
 
 
 def token_name(token: int) -> str:
@@ -144,6 +229,18 @@ def location_name(location: int) -> str:
 
 def portal_name(portal: int) -> str:
     return "home" if portal == HOME else f"island {portal}"
+
+
+def zone_name(space: int) -> str:
+    """The zone of an allegiance space: `zone L2`, `the neutral zone`."""
+    zone = CATALOG.allegiance.zones[space]
+    return "the neutral zone" if zone.name == NEUTRAL else f"zone {zone.name}"
+
+
+def allegiance_name(space: int) -> str:
+    """What is printed on an allegiance space; of two with one value, one is `blue`: `-17 blue`."""
+    board = CATALOG.allegiance
+    return f"{board.glory[space]}{' blue' if board.special[space] else ''}"
 
 
 def resource_name(resource: int) -> str:
@@ -168,6 +265,10 @@ def source_name(code: int) -> str:
             return feat_name(number)
         case k if k == TOKEN_SOURCE:
             return f"the {token_name(number)}"
+        case k if k == SPACE_SOURCE:
+            return f"space {number} of the labyrinth"
+        case k if k == ZONE_SOURCE:
+            return zone_name(number)
         case k if k == TRACK_SOURCE:
             return "the hammer track"
         case k if k == SETUP_SOURCE:

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.named import NO_MODULE_NAME
 from fatesmith.content.setup import DRAFTED, Setup, new_state
 from fatesmith.engine.catalog import RULES_VERSION
 from fatesmith.engine.errors import SetupError
@@ -33,7 +34,12 @@ FORMAT: Final = 1
 _TITLE: Final = f"fatesmith record {FORMAT}"
 _WIDTH: Final = 80
 _TO_DRAFT: Final = "?"
-_OPTIONS: Final = {"tie-break": "tie_break", "without-g6": "without_g6"}
+_OPTIONS: Final = {
+    "tie-break": "tie_break",
+    "without-g6": "without_g6",
+    "rebellion": "rebellion",
+    "promos": "promos",
+}
 
 
 @dataclass
@@ -64,6 +70,8 @@ class Record:
         lines = [_TITLE, f"rules {RULES_VERSION} {CATALOG.digest.hex()}"]
         lines.append(f"seats {self.setup.seats}")
         lines.append("feats " + " ".join(slug or _TO_DRAFT for slug in self.setup.feats))
+        if self.setup.module != NO_MODULE_NAME:
+            lines.append(f"module {self.setup.module}")
         chosen = [word for word, attribute in _OPTIONS.items() if getattr(self.setup, attribute)]
         if chosen:
             lines.append("options " + " ".join(chosen))
@@ -171,7 +179,7 @@ class _Head:
                 raise RecordError("write `name SEAT NAME`")
             self.names[int(values[0])] = " ".join(values[1:])
             return
-        if word not in ("rules", "seats", "feats", "options", "glory"):
+        if word not in ("rules", "seats", "feats", "module", "options", "glory"):
             raise RecordError(f"{word!r} is no header of a record")
         if word in self.values:
             raise RecordError(f"a second line of {word}")
@@ -205,10 +213,6 @@ class _Head:
             if word not in _OPTIONS:
                 raise RecordError(f"{word!r} is no option; these are: {' '.join(_OPTIONS)}")
         feats = tuple(DRAFTED if slug == _TO_DRAFT else slug for slug in self.values["feats"])
-        setup = Setup(
-            int(seats[0]),
-            feats,
-            tie_break="tie-break" in chosen,
-            without_g6="without-g6" in chosen,
-        )
-        return Record(setup, names=self.names)
+        module = " ".join(self.values.get("module", [NO_MODULE_NAME]))
+        flags = {attribute: word in chosen for word, attribute in _OPTIONS.items()}
+        return Record(Setup(int(seats[0]), feats, module, **flags), names=self.names)

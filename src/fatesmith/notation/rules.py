@@ -3,59 +3,58 @@
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
-from fatesmith.engine.context import CONTEXTS
-from fatesmith.engine.effect import Effect
 from fatesmith.engine.face import (
     BARGAIN,
     BLANK,
     BOUND,
     CHOICE,
+    CHOOSE_SIDE,
     COPY_FACE,
     DEPENDENT,
+    IMPROVE,
     MULTIPLY,
     PLAIN,
+    REFLECT,
+    STRIDE,
 )
-from fatesmith.engine.verbs import (
-    AddTrack,
-    ApplyAgain,
-    DivineBlessings,
-    ForgeFree,
-    Gain,
-    GainGloryPerForged,
-    GiveFace,
-    MinorBlessings,
-    OneOf,
-    OthersLose,
-    OthersRoll,
-    Pay,
-    RaiseCaps,
-    Seq,
-    TakeShown,
-    TakeToken,
-)
+from fatesmith.engine.feat import Feat
+from fatesmith.notation.moves import SIDE_NAMES
 from fatesmith.notation.names import (
     amount_name,
+    card_name,
     choice_name,
-    face_name,
     feat_name,
     join_words,
     resource_name,
-    token_name,
 )
+from fatesmith.notation.verbs import TOKEN_MOMENTS, verb_words
 
 _SHORT: Final = {
     "at_once": "{}",
     "reinforcement": "each turn you may {}",
     "on_oust": "each time you oust a hero or are ousted, {}",
     "on_face": "each time that face is applied, {}",
-    "any_time": "once, in your turn: {}",
-    "after_blessing": "once, after a blessing: {}",
+    "after_roll": "after a roll of yours you may pay {gold} gold to roll a die again and {}",
+    "together": "or, once in a turn, {}",
+    "wherever": "when ousted, go to a free island of your choice, and {}",
+    "on_island": "a feat there collects them: {}",
+    **TOKEN_MOMENTS,
 }
 _LONG: Final = {
     "at_once": "At once: {}.",
     "reinforcement": "Once in step 2 of each of your turns, you may {}.",
     "on_oust": "Each time you oust a hero or are ousted yourself, {}.",
     "on_face": "Each time anybody applies that face, {}.",
+    "after_roll": (
+        "Whenever you have rolled for a blessing of your own, or the celestial die, and before you "
+        "apply it, you may pay {gold} gold to roll one of these dice again; when it is applied, {}."
+    ),
+    "together": "Or, once in a turn, {}.",
+    "wherever": (
+        "When another hero ousts you, go to an island without a hero instead of home; after the "
+        "blessing for being ousted, {}."
+    ),
+    "on_island": "When you perform a feat on such an island, collect the token: {}.",
     "any_time": "Spend it at any decision of your own turn to {}.",
     "after_blessing": "Spend it when you have resolved a blessing to {}.",
 }
@@ -63,42 +62,62 @@ _LONG: Final = {
 
 def rules_of_feat(feat: int) -> str:
     """Everything the card does, in full sentences."""
+    if not CATALOG.feat_set(feat).same_glory:
+        return f"The cards do nothing but count their glory: {_each_glory(feat)}."
     return " ".join(_moments(feat, _LONG)) or "This card does nothing but count its glory."
 
 
 def gist_of_feat(feat: int) -> str:
     """What the card does, in a few words; empty for a card that only counts its glory."""
+    if not CATALOG.feat_set(feat).same_glory:
+        return _each_glory(feat)
     return "; ".join(_moments(feat, _SHORT))
+
+
+def _each_glory(feat: int) -> str:
+    """The cards of a set that differ, in the order they are dealt."""
+    cards = enumerate(CATALOG.feat_set(feat).cards)
+    return join_words([f"{card_name(feat, number)} {card.glory}" for number, card in cards])
 
 
 def _moments(feat: int, frames: dict[str, str]) -> list[str]:
     card = CATALOG.feat_set(feat).cards[0]
-    return [
-        frames[moment].format(_effect(effect, card.variant))
+    gold = card.after_roll.gold if card.after_roll is not None else 0
+    told = [
+        frames[moment].format(verb_words(effect, card.variant), gold=gold)
         for moment, effect in card.moments().items()
     ]
+    return told if card.on_island is None else [*told, frames["on_island"].format(_sides(card))]
+
+
+def _sides(card: Feat) -> str:
+    sides = [] if card.on_island is None else card.on_island.sides
+    return ", ".join(
+        f"side {name} is {amount_name(amount)}"
+        for name, amount in zip(SIDE_NAMES, sides, strict=True)
+    )
 
 
 def reinforcement_of_feat(feat: int) -> str:
     """What using the card in step 2 does: `pay 3 gold to gain 4 glory`."""
     effect = CATALOG.feat_set(feat).reinforcement
-    return "" if effect is None else _effect(effect)
+    return "" if effect is None else verb_words(effect)
 
 
 def rules_of_token(token: int) -> str:
     """When the token may be spent and what for."""
     moments = CATALOG.token(token).moments().items()
-    return " ".join(_LONG[moment].format(_effect(effect)) for moment, effect in moments)
+    return " ".join(_LONG[moment].format(verb_words(effect)) for moment, effect in moments)
 
 
 def gist_of_token(token: int) -> str:
     moments = CATALOG.token(token).moments().items()
-    return "; ".join(_SHORT[moment].format(_effect(effect)) for moment, effect in moments)
+    return "; ".join(_SHORT[moment].format(verb_words(effect)) for moment, effect in moments)
 
 
 def use_of_token(token: int) -> str:
     """What spending the token does: `gain 6 gold or 2 sun or 2 moon`."""
-    return ", or ".join(_effect(effect) for effect in CATALOG.token(token).moments().values())
+    return ", or ".join(verb_words(effect) for effect in CATALOG.token(token).moments().values())
 
 
 def rules_of_face(face: int) -> str:
@@ -127,82 +146,27 @@ def rules_of_face(face: int) -> str:
             return "It becomes a copy of a face that another hero’s die shows."
         case k if k == BARGAIN:
             return f"You may buy and forge one face of the temple for {declared.rate} gold less."
+        case k if k == STRIDE:
+            return (
+                "Your golem walks 1 space forward. A moon golem and a sun golem in one blessing "
+                "also bring a roll of the celestial die."
+            )
+        case k if k == REFLECT:
+            return "Apply one face that lies up on any die, yours included."
+        case k if k == CHOOSE_SIDE:
+            return "Turn one of your dice to a face of your choice and apply that face."
+        case k if k == IMPROVE:
+            return f"You may raise one face on your dice by {declared.rate} levels."
         case _:
             raise AssertionError(f"no words for {declared.spec()}")
 
 
 def _listener(bond: int) -> str:
-    effect = CATALOG.listeners[bond]
-    if effect is None:
-        return "It cannot be removed."
-    card = feat_name(CATALOG.listener_sets[bond])
-    return f"It also lets the owner of its card ({card}) {_effect(effect)}. It cannot be removed."
-
-
-def _effect(effect: Effect, variant: str = "") -> str:
-    """An effect as what you do; the name of a card's variant is left out of its faces."""
-    match effect:
-        case Gain():
-            return f"gain {amount_name(effect.amount)}"
-        case GainGloryPerForged():
-            return "gain 1 glory for each face you have forged"
-        case OneOf():
-            return f"gain {choice_name([each.amount for each in effect.gains])}"
-        case Pay():
-            return f"pay {amount_name(effect.cost)} to {_effect(effect.then, variant)}"
-        case Seq():
-            return ", then ".join(_effect(part, variant) for part in effect.effects)
-        case DivineBlessings():
-            return f"roll both dice {_times(effect.times)}, as blessings{_turning(effect.context)}"
-        case MinorBlessings():
-            return f"roll one of your dice {_minor(effect)}"
-        case ApplyAgain():
-            return "receive the faces rolled a second time"
-        case ForgeFree():
-            return f"forge a {_one_face(effect.slugs, variant)} face"
-        case GiveFace():
-            return f"make another hero forge the {_one_face([effect.slug], variant)} face"
-        case AddTrack():
-            first, *rest = [f"{steps} for {glory} glory" for steps, glory in effect.laps]
-            laps = join_words([first, *(lap.replace(" for", " more for") for lap in rest)])
-            return f"from now on gold you gain may go on a hammer track: {laps}"
-        case RaiseCaps():
-            return f"gain room for {amount_name(effect.room)} more"
-        case TakeToken():
-            return f"take a {token_name(effect.token)} ({gist_of_token(effect.token)})"
-        case OthersRoll():
-            return "all other heroes roll"
-        case TakeShown():
-            return "you receive two of the faces they rolled"
-        case OthersLose():
-            return "they lose what they rolled"
-        case _:
-            raise AssertionError(f"no words for {effect.spec()}")
-
-
-def _times(number: int) -> str:
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
-
-
-def _minor(effect: MinorBlessings) -> str:
-    if effect.times == 1:
-        return f"as a minor blessing{_turning(effect.context)}"
-    return f"{_times(effect.times)}, as minor blessings{_turning(effect.context)}"
-
-
-def _turning(context: int) -> str:
-    row = CONTEXTS[context]
-    if row.shard_rate:
-        return f" (you may turn sun and moon into {row.shard_rate} glory each)"
-    if row.gold_rate:
-        return f" (you may turn gold into {row.gold_rate} glory each)"
-    return ""
-
-
-def _one_face(slugs: list[str], variant: str) -> str:
-    """`mirror`, or `red, yellow or blue shield`."""
-    names = [face_name(CATALOG.face_number(slug)).removeprefix(f"{variant} ") for slug in slugs]
-    nouns = {name.rpartition(" ")[2] for name in names}
-    if len(names) > 1 and len(nouns) == 1:
-        return f"{join_words([name.rpartition(' ')[0] for name in names], 'or')} {nouns.pop()}"
-    return join_words(names, "or")
+    listen = CATALOG.variants[bond].on_face
+    stays = "It cannot be removed while its card has an owner."
+    if listen is None:
+        return stays
+    card = feat_name(CATALOG.variant_sets[bond])
+    then = verb_words(listen.then)
+    when = ", when the dice are done" if listen.later else ""
+    return f"It also lets the owner of its card ({card}) {then}{when}. {stays}"

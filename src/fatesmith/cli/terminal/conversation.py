@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from fatesmith.cli.terminal.boards import draw_board, explain_space
 from fatesmith.cli.terminal.drawing import draw_scores, draw_status, draw_table
 from fatesmith.cli.terminal.lookup import explain_card, explain_face
 from fatesmith.cli.terminal.menu import Entry, menu_of, places_of
@@ -25,12 +26,14 @@ HELP: Final = (
     ("a move", "such as `feat hind`, `forge g3 light:g1` (face, die:replaced face), `pass`"),
     ("table", "draw the whole table"),
     ("options", "show the question and its options again"),
-    ("back", "leave the list of places for a face"),
+    ("back", "leave the second list of a choice in two steps"),
     ("story", "tell what happened since your last turn; `story all` the whole game"),
     ("score", "the true score of everybody, cards included"),
     ("card NAME", "what a card does, such as `card hydra`; `card` lists them"),
     ("face NAME", "what a face does, such as `face g3/v2`; `face` lists them"),
-    ("auto", "put all gold you gain on your hammer track without asking; again: ask"),
+    ("board", "the whole labyrinth or allegiance board, if one is in play"),
+    ("space N", "what a space of that board gives, such as `space 9`"),
+    ("auto", "put all gold you gain on your hammer or scepters without asking; again: ask"),
     ("undo", "take your last move back, unless dice or others have answered it"),
     ("quit", "stop; the game is saved, and `fatesmith play` goes on with it"),
 )
@@ -52,7 +55,7 @@ class Conversation:
         """Round and seat of the turn in which the table was drawn last."""
         self.entries: list[Entry] = []
         self.inside = False
-        """Whether the entries are the places for one face."""
+        """Whether the entries are the second halves of one choice."""
         self.auto = False
         """Whether gold goes on the track without asking."""
 
@@ -113,7 +116,7 @@ class Conversation:
             draw_status(self.screen, state, table.person, table.names)
         self._ask_again()
         if isinstance(question, SplitGold):
-            self.screen.say("     (`auto` puts all gold on the track from now on)", style=NOTE)
+            self.screen.say("     (`auto` puts all the gold there from now on)", style=NOTE)
 
     def _tell(self, lines: list[str]) -> None:
         for line in lines:
@@ -155,7 +158,7 @@ class Conversation:
                 self._back()
             elif word in ("help", "?"):
                 self._help()
-            elif word in ("table", "story", "score", "options", "card", "face"):
+            elif word in ("table", "story", "score", "options", "card", "face", "board", "space"):
                 self._inform(word, rest)
             elif is_move_text(text):
                 try:
@@ -178,7 +181,8 @@ class Conversation:
                     return entry.moves[0]
                 self.inside = True
                 places = places_of(self.table.state, entry)
-                self._offer(f"{entry.text}: where? (`back` returns to the options)", places)
+                question = f"{entry.text}: {entry.more} (`back` returns to the options)"
+                self._offer(question, places)
                 return None
         self._correct(text)
         return None
@@ -206,9 +210,11 @@ class Conversation:
         """Whether the open question can now be answered without asking."""
         self.auto = not self.auto
         if self.auto:
-            self.screen.say("All gold you gain goes on your hammer track; `auto` again stops that.")
+            self.screen.say(
+                "All gold you gain goes on your hammer track or scepters; `auto` again stops that."
+            )
         else:
-            self.screen.say("You will be asked how much gold goes on your hammer track.")
+            self.screen.say("You will be asked where the gold you gain goes.")
         return self._automatic() is not None
 
     def _back(self) -> None:
@@ -233,10 +239,16 @@ class Conversation:
         elif word == "story":
             start = 0 if rest == "all" else self.table.own_turn_start()
             self._tell(tell_story(self.table.journal[start:], names))
+        elif word == "board":
+            draw_board(self.screen, state, names)
         else:
-            lines = explain_card(rest) if word == "card" else explain_face(rest)
-            for line in lines:
+            for line in self._explain(word, rest):
                 self.screen.say(line, hang=2)
+
+    def _explain(self, word: str, rest: str) -> list[str]:
+        if word == "card":
+            return explain_card(rest)
+        return explain_face(rest) if word == "face" else explain_space(rest, self.table.state)
 
     # The end --------------------------------------------------------------------------------------
 

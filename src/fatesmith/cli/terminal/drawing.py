@@ -3,64 +3,108 @@
 from rich.cells import cell_len, set_cell_size
 from rich.table import Table
 
-from fatesmith.cli.terminal.screen import HEADING, NOTE, Screen
+from fatesmith.cli.terminal.boards import draw_board_part
+from fatesmith.cli.terminal.screen import NOTE, Screen, fold
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.hero import Hero
-from fatesmith.engine.ids import DARK, HOME, LIGHT, TIE_BREAK
+from fatesmith.engine.catalog import FeatSet
+from fatesmith.engine.effect import Effect
+from fatesmith.engine.hero import ANCIENT_CAP, Hero
+from fatesmith.engine.ids import (
+    ALLEGIANCE_MODULE,
+    BRIGHT,
+    DARK,
+    HOME,
+    LABYRINTH_MODULE,
+    NO_MODULE,
+    TIE_BREAK,
+)
+from fatesmith.engine.keepsakes import island_of, side_of
+from fatesmith.engine.perform import top_card
 from fatesmith.engine.reserve import track_length
 from fatesmith.engine.state import State
-from fatesmith.engine.verbs import ForgeFree, GainGloryPerForged, GiveFace
-from fatesmith.notation.moves import face_slug
+from fatesmith.engine.verbs import ForgeFree, ForgeFromTemple, GainGloryPerForged, GiveFace
+from fatesmith.engine.verbs.forging import temple_faces
+from fatesmith.notation.boards import place_words, space_mark
+from fatesmith.notation.moves import SIDE_NAMES, face_slug
 from fatesmith.notation.names import (
     SeatNames,
+    amount_name,
     portal_name,
+    seat_inside,
     seat_name,
     seat_possessive_inside,
     token_name,
 )
 
 _NAME = 13
-_LEGEND = "g gold, s sun, m moon, v glory; [g1] lies up; * has the turn"
+_LEGEND = "g gold, s sun, m moon, v glory{}; [g1] lies up; * has the turn"
+_TITANS_LEGEND = ", a ancient, l loyalty"
 
 
 def draw_table(screen: Screen, state: State, names: SeatNames) -> None:
-    """Heroes, islands and temple."""
+    """Heroes, islands, temple and the board of the module."""
     whose = seat_possessive_inside(state.active, names)
     screen.say(f" Round {state.round} of {state.rounds}, {whose} turn ".center(screen.width, "="))
+    if state.swapped:
+        screen.say("Everybody uses the dice of the hero before in this turn.", style=NOTE)
     for seat in range(state.seats):
         for line in _hero_lines(state, seat, names):
             screen.say(line, hang=7)
-    title = "-- Islands: feat, cost, glory, cards left "
-    screen.say(title.ljust(screen.width, "-"), style=HEADING)
+    screen.rule("Islands: feat, cost, glory, cards left")
     for line in _island_lines(state, names):
         screen.say(line)
-    title = "-- Temple: price in gold, then the faces left "
-    screen.say(title.ljust(screen.width, "-"), style=HEADING)
+    for line in _keepsake_lines(state, names, screen.width):
+        screen.say(line)
+    screen.rule("Temple: price in gold, then the faces left")
     for line in _temple_lines(state, screen.width):
         screen.say(line, hang=4)
-    screen.say(f"({_LEGEND})", style=NOTE)
+    draw_board_part(screen, state, names)
+    more = _TITANS_LEGEND if state.module == ALLEGIANCE_MODULE else ""
+    screen.say(f"({_LEGEND.format(more)})", style=NOTE)
 
 
 def draw_status(screen: Screen, state: State, seat: int, names: SeatNames) -> None:
     """One line about one hero."""
     reserve = " ".join(_reserve(state, seat).split())
-    screen.say(f"{seat_name(seat, names)}: {reserve}", style=NOTE)
+    more = "".join(f"; {part}" for part in _expansion(state, state.heroes[seat]))
+    screen.say(f"{seat_name(seat, names)}: {reserve}{more}", style=NOTE)
 
 
 def draw_scores(screen: Screen, state: State, names: SeatNames) -> None:
-    """The true score of every hero: glory in the reserve and on cards."""
+    """The true score of every hero: glory in the reserve, on cards and from allegiance."""
+    titans = state.module == ALLEGIANCE_MODULE
     table = Table(box=None, pad_edge=False)
     table.add_column("hero")
-    for title in ("glory", "+ on cards", "= score", "cards", "forged"):
+    allegiance = ("+ allegiance",) if titans else ()
+    for title in ("glory", "+ on cards", *allegiance, "= score", "cards", "forged"):
         table.add_column(title, justify="right")
     ranking = sorted(range(state.seats), key=lambda seat: -state.score(seat))
     for seat in ranking:
         hero = state.heroes[seat]
-        score = state.score(seat)
-        cells = (hero.glory, score - hero.glory, score, sum(hero.cards), hero.forged)
-        table.add_row(seat_name(seat, names), *map(str, cells))
+        space = CATALOG.allegiance.glory[hero.allegiance] if titans else 0
+        cells = [hero.glory, _on_cards(state, seat), state.score(seat), sum(hero.cards)]
+        if titans:
+            cells.insert(2, space)
+        table.add_row(seat_name(seat, names), *map(str, [*cells, hero.forged]))
     screen.show(table)
+
+
+def _on_cards(state: State, seat: int) -> int:
+    """The glory printed on the cards of a hero."""
+    return sum(
+        card.glory * (copies if len(feat_set.cards) == 1 else int(state.patrons[card.rank] == seat))
+        for copies, feat_set in _owned_sets(state, state.heroes[seat])
+        for card in feat_set.cards
+    )
+
+
+def _owned_sets(state: State, hero: Hero) -> list[tuple[int, FeatSet]]:
+    return [
+        (copies, CATALOG.feat_set(state.feats[location]))
+        for location, copies in enumerate(hero.cards)
+        if copies
+    ]
 
 
 # Heroes -------------------------------------------------------------------------------------------
@@ -71,13 +115,11 @@ def _hero_lines(state: State, seat: int, names: SeatNames) -> list[str]:
     mark = "*" if seat == state.active else " "
     name = set_cell_size(seat_name(seat, names), _NAME)
     lines = [f"{mark} {name}{_reserve(state, seat)}  {portal_name(hero.portal)}"]
-    dice = [f"light {_die(hero, LIGHT)}", f"dark {_die(hero, DARK)}"]
+    dice = [f"light {_die(hero, BRIGHT)}", f"dark {_die(hero, DARK)}"]
     both = f"    {dice[0]}  |  {dice[1]}"
     lines += [both] if cell_len(both) <= 80 else [f"    {die}" for die in dice]
-    owned = _owned(state, hero)
-    if owned:
-        lines.append(f"    {'; '.join(owned)}")
-    return lines
+    items = _expansion(state, hero) + _owned(state, seat)
+    return [*lines, f"    {'; '.join(items)}"] if items else lines
 
 
 def _reserve(state: State, seat: int) -> str:
@@ -88,22 +130,41 @@ def _reserve(state: State, seat: int) -> str:
     return f"{gold} gold {sun} sun {moon} moon  {glory}"
 
 
+def _expansion(state: State, hero: Hero) -> list[str]:
+    """What the reserves of the base game do not know, as far as it is in play."""
+    parts = []
+    if state.module == ALLEGIANCE_MODULE:
+        parts.append(f"{hero.ancient}/{ANCIENT_CAP} ancient shards")
+        parts.append(f"allegiance {place_words(hero.allegiance)}")
+    if state.module == LABYRINTH_MODULE:
+        mark = space_mark(hero.golem, state)
+        parts.append(f"golem on space {hero.golem}" + (f" ({mark})" if mark else ""))
+    if hero.stores:
+        many = "scepters" if len(hero.stores) > 1 else "scepter"
+        parts.append(f"{many} at {', '.join(map(str, hero.stores))}")
+    spare = Amount(sun=hero.spare_sun, moon=hero.spare_moon)
+    if spare.mask:
+        parts.append(f"{amount_name(spare)} left over for this turn")
+    if hero.climbers:
+        many = "companions" if len(hero.climbers) > 1 else "companion"
+        places = ", ".join(str(climber >> 1) for climber in hero.climbers)
+        parts.append(f"{many} at {places}")
+    return parts
+
+
 def _die(hero: Hero, die: int) -> str:
     """Six faces; the one that lies up stands in brackets."""
     faces = [face_slug(face) for face in hero.die(die)]
-    up = faces.index(face_slug(hero.up[die]))
-    faces[up] = f"[{faces[up]}]"
+    up = face_slug(hero.up[die])
+    faces[faces.index(up)] = f"[{up}]"
     return " ".join(faces)
 
 
-def _owned(state: State, hero: Hero) -> list[str]:
+def _owned(state: State, seat: int) -> list[str]:
     """Cards, tokens and the gold track; faces forged where they count."""
+    hero = state.heroes[seat]
     owned = []
-    cards = [
-        CATALOG.feat_set(state.feats[location]).slug + (f" ×{copies}" if copies > 1 else "")
-        for location, copies in enumerate(hero.cards)
-        if copies
-    ]
+    cards = [_cards(state, seat, copies, feat_set) for copies, feat_set in _owned_sets(state, hero)]
     if cards:
         owned.append(f"cards: {', '.join(cards)}")
     tokens = [
@@ -119,10 +180,19 @@ def _owned(state: State, hero: Hero) -> list[str]:
     return owned
 
 
+def _cards(state: State, seat: int, copies: int, feat_set: FeatSet) -> str:
+    """`owl ×2`; where cards of a set differ, what tells them apart: `boar (red, blue)`."""
+    if len(feat_set.cards) == 1:
+        return feat_set.slug + (f" ×{copies}" if copies > 1 else "")
+    mine = [card.variant for card in feat_set.cards if state.patrons[card.rank] == seat]
+    return f"{feat_set.slug} ({', '.join(mine)})"
+
+
 def _forging_counts(state: State) -> bool:
     """Whether the number of faces forged can be worth something."""
     effects = [CATALOG.feat_set(n).cards[0].at_once for n in state.feats if n]
-    return any(isinstance(e, GainGloryPerForged) for e in effects) or bool(state.rules & TIE_BREAK)
+    counted = any(isinstance(effect, GainGloryPerForged) for effect in effects)
+    return counted or state.module == LABYRINTH_MODULE or bool(state.rules & TIE_BREAK)
 
 
 # Islands and temple -------------------------------------------------------------------------------
@@ -130,14 +200,16 @@ def _forging_counts(state: State) -> bool:
 
 def _island_lines(state: State, names: SeatNames) -> list[str]:
     """Moon islands on the left, sun islands on the right, as on the board."""
-    left = _stacks(state, names, "M")
-    right = _stacks(state, names, "F")
+    slugs = [CATALOG.feat_set(number).slug for number in state.feats if number]
+    width = max(9, *map(len, slugs)) if slugs else 9
+    left = _stacks(state, names, "M", width)
+    right = _stacks(state, names, "F", width)
     right += [""] * (len(left) - len(right))
     pairs = zip(left, right, strict=True)
     return [f"{set_cell_size(one, 41)}{two}".rstrip() for one, two in pairs]
 
 
-def _stacks(state: State, names: SeatNames, side: str) -> list[str]:
+def _stacks(state: State, names: SeatNames, side: str, width: int) -> list[str]:
     lines = []
     seen = HOME
     for location, place in enumerate(CATALOG.locations):
@@ -147,34 +219,56 @@ def _stacks(state: State, names: SeatNames, side: str) -> list[str]:
         seen = place.island
         here = [seat_name(s, names) for s, h in enumerate(state.heroes) if h.portal == seen]
         head = f"{place.island} " if first else "  "
-        cost = Amount(sun=place.sun, moon=place.moon).slug()
-        lines.append(f" {head}{_stack(state, location, cost)}  {', '.join(here) if first else ''}")
+        stack = _stack(state, location, width)
+        lines.append(f" {head}{stack}  {', '.join(here) if first else ''}")
     return lines
 
 
-def _stack(state: State, location: int, cost: str) -> str:
+def _stack(state: State, location: int, width: int) -> str:
+    place = CATALOG.locations[location]
+    cost = Amount(sun=place.sun, moon=place.moon).slug()
     number = state.feats[location]
     if not number:
-        return f"{'?':<9} {cost:<5}         "
+        return f"{'?':<{width}} {cost:<5}         "
     feat_set = CATALOG.feat_set(number)
     left = state.stacks[location]
-    return f"{feat_set.slug:<9} {cost:<5} {f'v{feat_set.glory}':<4}" + (
-        f"×{left}" if left else "--"
-    )
+    card = feat_set.cards[top_card(state, feat_set) if left else -1]
+    text = f"{feat_set.slug:<{width}} {cost:<5} {f'v{card.glory}':<4}"
+    return text + (f"×{left}" if left else "--")
+
+
+def _keepsake_lines(state: State, names: SeatNames, width: int) -> list[str]:
+    """Where Memory tokens lie, with what they give and to whom."""
+    items = []
+    for index, token in enumerate(state.keepsakes):
+        rank = CATALOG.keepsake_cards[index // 2]
+        card = CATALOG.variants[rank].on_island
+        if token and card is not None:
+            gives = card.sides[side_of(token)].slug()
+            owner = seat_inside(state.patrons[rank], names)
+            items.append(f"{island_of(token)}: {SIDE_NAMES[side_of(token)]} {gives} ({owner})")
+    items.sort()
+    return fold(["Memory tokens on islands:", *items], "  ", width) if items else []
 
 
 def _temple_lines(state: State, width: int) -> list[str]:
     prices: dict[int, list[str]] = {}
     gardens: list[str] = []
+    forest: list[str] = []
     reachable = _faces_of_cards(state)
     for pool in CATALOG.pools:
         left = [_pieces(state, slug) for slug in pool.pieces if _stock(state, slug)]
         if pool.price >= 0:
             prices.setdefault(pool.price, []).extend(left)
+        elif pool.module != NO_MODULE:
+            forest += left if pool.module == state.module else []
         elif reachable & pool.pieces.keys():
             gardens += left
     items = [f"{price}: {'  '.join(left)}" for price, left in prices.items() if left]
-    return [*_fold(items, "  |  ", width), *_fold(["by card:", *gardens], "  ", width)]
+    lines = fold(items, "  |  ", width)
+    for title, left in (("by card:", gardens), ("forest:", forest)):
+        lines += fold([title, *left], "  ", width) if left else []
+    return lines
 
 
 def _faces_of_cards(state: State) -> set[str]:
@@ -183,11 +277,18 @@ def _faces_of_cards(state: State) -> set[str]:
     for number in state.feats:
         for card in CATALOG.feat_set(number).cards if number else ():
             for effect in card.moments().values():
-                if isinstance(effect, ForgeFree):
-                    found.update(effect.slugs)
-                elif isinstance(effect, GiveFace):
-                    found.add(effect.slug)
+                found |= _faces_of(state, effect)
     return found
+
+
+def _faces_of(state: State, effect: Effect) -> set[str]:
+    if isinstance(effect, ForgeFree):
+        return set(effect.slugs)
+    if isinstance(effect, GiveFace):
+        return {effect.slug}
+    if isinstance(effect, ForgeFromTemple):
+        return {face_slug(face) for face in temple_faces(state)}
+    return {slug for part in effect.parts() for slug in _faces_of(state, part)}
 
 
 def _stock(state: State, slug: str) -> int:
@@ -197,14 +298,3 @@ def _stock(state: State, slug: str) -> int:
 def _pieces(state: State, slug: str) -> str:
     left = _stock(state, slug)
     return f"{slug} ×{left}" if left > 1 else slug
-
-
-def _fold(items: list[str], between: str, width: int) -> list[str]:
-    """Whole items on lines of at most `width`."""
-    lines: list[str] = []
-    for item in items:
-        if lines and cell_len(lines[-1] + between + item) <= width:
-            lines[-1] += between + item
-        else:
-            lines.append(f" {item}")
-    return lines

@@ -1,59 +1,135 @@
-"""The options as numbered entries; faces to forge are grouped, so that lists stay short."""
+"""The options as numbered entries; moves of two halves are grouped, so that lists stay short."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.ids import Move
-from fatesmith.engine.move import FORGE, TRACK, first_of, kind_of
+from fatesmith.engine.move import (
+    DECLARE,
+    DRAIN,
+    FEAT,
+    FORGE,
+    PLACE,
+    SACRIFICE,
+    SET_DICE,
+    STORE,
+    TRACK,
+    first_of,
+    kind_of,
+    second_of,
+)
 from fatesmith.engine.state import State
 from fatesmith.notation.moves import face_slug
 from fatesmith.notation.names import SeatNames
-from fatesmith.notation.prose import describe_move, describe_place, describe_purchase
+from fatesmith.notation.prose import (
+    describe_face_up,
+    describe_move,
+    describe_place,
+    describe_purchase,
+    describe_token,
+)
+
+_SHORT_LIST: Final = 9
+"""Up to here, choices of both dice stay in one list."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the menu: a move, or several that differ in where a face goes."""
+    """One line of the menu: a move, or several that share their first half."""
 
     label: str
     text: str
     moves: tuple[Move, ...]
+    more: str = ""
+    """What is asked next, if there are several."""
 
 
 def menu_of(state: State, moves: Sequence[Move], names: SeatNames) -> list[Entry]:
-    """A label and a text for every move; forges of several faces make one entry per face."""
-    forges: dict[int, list[Move]] = {}
+    """A label and a text for every move; moves of two halves make one entry per first half."""
+    groups: dict[tuple[int, ...], list[Move]] = {}
     for move in moves:
-        if kind_of(move) == FORGE:
-            forges.setdefault(first_of(move), []).append(move)
-    grouped = len(forges) > 1
+        groups.setdefault(_first_half(move), []).append(move)
     entries: list[Entry] = []
     for move in sorted(moves, key=_order):
-        # Gold for the track is its own number.
-        label = str(first_of(move) if kind_of(move) == TRACK else len(entries) + 1)
-        if not (grouped and kind_of(move) == FORGE):
+        label = _label(move, len(entries) + 1)
+        group = groups[_first_half(move)]
+        if not _is_grouped(kind_of(move), moves, groups):
             entries.append(Entry(label, describe_move(state, move, names), (move,)))
-        elif move == forges[first_of(move)][0]:
-            group = tuple(forges[first_of(move)])
-            entries.append(Entry(label, _face_text(state, move), group))
+        elif move == group[0]:
+            text = _first_text(state, move)
+            entries.append(Entry(label, text, tuple(group), _next_question(move)))
     return entries
 
 
+def _first_half(move: Move) -> tuple[int, ...]:
+    kind = kind_of(move)
+    if kind in (FORGE, SET_DICE, DECLARE):
+        return (kind, first_of(move))
+    return (kind, first_of(move), second_of(move)) if kind == PLACE else (kind, move)
+
+
+def _is_grouped(
+    kind: int, moves: Sequence[Move], groups: dict[tuple[int, ...], list[Move]]
+) -> bool:
+    """Whether moves of this kind are chosen in two steps."""
+    several = sum(1 for half in groups if half[0] == kind) > 1
+    if kind in (SET_DICE, DECLARE):
+        return several and len(moves) > _SHORT_LIST
+    return several and kind in (FORGE, PLACE)
+
+
+def _label(move: Move, place: int) -> str:
+    """The place in the list, but gold to put or spend is its own number."""
+    kind = kind_of(move)
+    if kind in (TRACK, SACRIFICE):
+        return str(first_of(move))
+    return str(second_of(move) if kind in (STORE, DRAIN) else place)
+
+
+def _first_text(state: State, move: Move) -> str:
+    kind = kind_of(move)
+    if kind == FORGE:
+        face = first_of(move)
+        return f"{describe_purchase(state, move)} ({face_slug(face)}, {state.stock[face]} left)"
+    describe = describe_token if kind == PLACE else describe_face_up
+    return _capital(describe(state, move, second=False))
+
+
+def _next_question(move: Move) -> str:
+    kind = kind_of(move)
+    if kind == FORGE:
+        return "where?"
+    return "and the second token?" if kind == PLACE else "and the dark die?"
+
+
 def places_of(state: State, entry: Entry) -> list[Entry]:
-    """The second list: where the face of an entry may go."""
+    """The second list: the second halves of an entry's moves."""
     return [
-        Entry(str(number), describe_place(state, move).capitalize(), (move,))
+        Entry(str(number), _capital(_second_text(state, move)), (move,))
         for number, move in enumerate(entry.moves, start=1)
     ]
 
 
+def _second_text(state: State, move: Move) -> str:
+    kind = kind_of(move)
+    if kind == FORGE:
+        return describe_place(state, move)
+    describe = describe_token if kind == PLACE else describe_face_up
+    return describe(state, move, second=True)
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
 def _order(move: Move) -> tuple[int, int, int]:
-    """As the engine sorts them, but cheap faces before dear ones."""
-    price = CATALOG.faces[first_of(move)].price if kind_of(move) == FORGE else 0
-    return (kind_of(move), price, move)
-
-
-def _face_text(state: State, move: Move) -> str:
-    face = first_of(move)
-    return f"{describe_purchase(state, move)} ({face_slug(face)}, {state.stock[face]} left)"
+    """As the engine sorts them, but feats as on the board and cheap faces before dear ones."""
+    kind, first = kind_of(move), first_of(move)
+    place = 0
+    if kind == FORGE:
+        place = CATALOG.faces[first].price
+    elif kind == FEAT:
+        place = CATALOG.feat_set(first).location
+    return (kind, place, move)

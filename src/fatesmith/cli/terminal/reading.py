@@ -2,14 +2,22 @@
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.ids import Move
+from fatesmith.engine.ids import ANCIENT, Move
 from fatesmith.engine.loop import open_question
 from fatesmith.engine.move import FEAT, FORGE, arguments_of, first_of, kind_of, outcome_key
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import EXTRA_ACTION_SUN, TakeAction
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import KINDS, format_move, parse_move
-from fatesmith.notation.names import amount_name, die_name, face_name, feat_name, the_face
+from fatesmith.notation.names import (
+    amount_name,
+    count_name,
+    die_name,
+    face_name,
+    feat_name,
+    join_words,
+    the_face,
+)
 
 
 def is_move_text(text: str) -> bool:
@@ -45,7 +53,8 @@ def _no_feat(state: State, feat: int, surcharge: int) -> str:
     hero = state.heroes[state.seat]
     cost = amount_name(Amount(sun=feat_set.sun + surcharge, moon=feat_set.moon))
     now = " as an extra action" if surcharge else ""
-    has = f"{hero.sun} sun and {hero.moon} moon"
+    ancient = [count_name(ANCIENT, hero.ancient)] if hero.allegiance else []
+    has = join_words([f"{hero.sun} sun", f"{hero.moon} moon", *ancient])
     return f"{feat_name(feat)} costs {cost}{now}, and there is {has}"
 
 
@@ -58,7 +67,7 @@ def _no_forge(state: State, move: Move) -> str:
         price = CATALOG.faces[face].price
         if not state.stock[face]:
             return f"no face {face_name(face)} is left"
-        if price > hero.gold:
-            return f"{the_face(face)} costs {price} gold, and there is {hero.gold}"
+        if price > hero.purse():
+            return f"{the_face(face)} costs {price} gold, and there is {hero.purse()}"
         return f"{the_face(face)} cannot be bought now"
     return f"{the_face(old)} cannot be removed"

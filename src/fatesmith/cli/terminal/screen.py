@@ -5,6 +5,7 @@ import sys
 import textwrap
 from typing import Final, final
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 
@@ -22,8 +23,8 @@ FAULT: Final = "yellow"
 class Screen:
     """Prints plain lines. Styles are an extra: every line can be understood without them."""
 
-    def __init__(self) -> None:
-        self._console = Console(highlight=False, markup=False, emoji=False)
+    def __init__(self, console: Console | None = None) -> None:
+        self._console = console or Console(highlight=False, markup=False, emoji=False)
         self.width = min(self._console.width, WIDTH)
 
     def say(self, text: str = "", style: str | None = None, hang: int = 0) -> None:
@@ -38,6 +39,10 @@ class Screen:
         for line in lines or [""]:
             self._console.out(line, style=style, highlight=False)
 
+    def rule(self, title: str) -> None:
+        """A title across the whole width."""
+        self.say(f"-- {title} ".ljust(self.width, "-"), style=HEADING)
+
     def ask(self, prompt: str) -> str:
         """One line from the person; EOFError when there are no more."""
         line = input(prompt)
@@ -48,3 +53,14 @@ class Screen:
 
     def show(self, table: Table) -> None:
         self._console.print(table, width=self.width)
+
+
+def fold(items: list[str], between: str, width: int) -> list[str]:
+    """Whole items on lines of at most `width`."""
+    lines: list[str] = []
+    for item in items:
+        if lines and cell_len(lines[-1] + between + item) <= width:
+            lines[-1] += between + item
+        else:
+            lines.append(f" {item}")
+    return lines

@@ -1,0 +1,162 @@
+"""`fatesmith setups`: the named set-ups, one of them in detail, or a random one."""
+
+import json
+import random
+import textwrap
+from typing import Final
+
+import click
+
+from fatesmith import Setup
+from fatesmith.content.catalog import CATALOG
+from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME, Named
+from fatesmith.content.setup import LOCATION_SLUGS
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.errors import SetupError
+from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
+from fatesmith.notation.names import feat_name, join_words
+from fatesmith.notation.rules import gist_of_feat
+
+RANDOM: Final = "random"
+_WIDTH: Final = 80
+
+
+@click.command()
+@click.argument("name", required=False)
+@click.option(
+    "--seats",
+    type=click.IntRange(MIN_SEATS, MAX_SEATS),
+    help="Random: for how many heroes (any number if left out).",
+)
+@click.option("--seed", type=int, help="Random: the same seed gives the same cards.")
+@click.option(
+    "--module",
+    type=click.Choice(MODULES),
+    default=NO_MODULE_NAME,
+    show_default=True,
+    help="Random: with a module of Rebellion.",
+)
+@click.option("--rebellion", is_flag=True, help="Random: with the cards of Rebellion.")
+@click.option("--promos", is_flag=True, help="Random: with the promo cards.")
+@click.option(
+    "--weight",
+    "weights",
+    multiple=True,
+    metavar="SET=NUMBER",
+    help="Random: how likely a set is against the others of its place, bear=2; 0 leaves it out.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print for machines.")
+def setups(
+    name: str | None,
+    seats: int | None,
+    seed: int | None,
+    module: str,
+    rebellion: bool,
+    promos: bool,
+    weights: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """List the named set-ups, or describe the one called NAME.
+
+    The name `random` draws one.
+    """
+    if name == RANDOM:
+        luck = random.SystemRandom().getrandbits(32) if seed is None else seed
+        drawn = Setup.random(
+            MIN_SEATS if seats is None else seats,
+            luck,
+            module=module,
+            rebellion=rebellion,
+            promos=promos,
+            weights=read_weights(weights),
+        )
+        about = f"drawn with seed {luck}"
+        allowed = tuple(range(MIN_SEATS, MAX_SEATS + 1)) if seats is None else (seats,)
+        named = Named(RANDOM, about, drawn.feats, drawn.module, allowed)
+        _print_one(named, as_json, seed=luck)
+        return
+    if seats or seed is not None or module != NO_MODULE_NAME or rebellion or promos or weights:
+        options = "--seats, --seed, --module, --rebellion, --promos and --weight"
+        raise SetupError(f"{options} are for a random set-up: write `fatesmith setups random`")
+    if name is None:
+        _print_all(as_json)
+        return
+    _print_one(_find(name), as_json)
+
+
+def read_weights(texts: tuple[str, ...]) -> dict[str, float]:
+    """`bear=2` and the like; SetupError says what is wrong with one."""
+    weights: dict[str, float] = {}
+    for text in texts:
+        slug, equals, number = (part.strip() for part in text.partition("="))
+        try:
+            weight = float(number)
+        except ValueError:
+            weight = -1.0
+        if not slug or not equals or not weight >= 0:
+            raise SetupError(f"{text!r} is no weight: write a set and a number from 0 up, bear=2")
+        if slug in weights:
+            raise SetupError(f"two weights for {slug}")
+        weights[slug] = weight
+    return weights
+
+
+def _find(name: str) -> Named:
+    for named in NAMED:
+        if named.name == name:
+            return named
+    known = ", ".join(named.name for named in NAMED)
+    raise SetupError(f"there is no set-up {name!r}; these are: {known}, {RANDOM}")
+
+
+# Printing -----------------------------------------------------------------------------------------
+
+
+def _print_all(as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps({"setups": [_as_dict(named) for named in NAMED]}, indent=2))
+        return
+    width = max(len(named.name) for named in NAMED)
+    for named in NAMED:
+        _say(f"{named.name:<{width}}  {_seats(named)}", f"  {named.about}", width + 2)
+    _say("", "`fatesmith setups NAME` describes one, `fatesmith setups random` draws one.", 0)
+
+
+def _seats(named: Named) -> str:
+    if len(named.seats) == MAX_SEATS - MIN_SEATS + 1:
+        return f"{named.seats[0]}-{named.seats[-1]}"
+    return f"{join_words([str(number) for number in named.seats], 'or')}  "
+
+
+def _say(head: str, text: str, hang: int) -> None:
+    for line in textwrap.wrap(head + text, _WIDTH, subsequent_indent=" " * hang):
+        click.echo(line)
+
+
+def _print_one(named: Named, as_json: bool, seed: int | None = None) -> None:
+    if as_json:
+        told = _as_dict(named) if seed is None else {**_as_dict(named), "seed": seed}
+        click.echo(json.dumps(told, indent=2))
+        return
+    module = "no module" if named.module == NO_MODULE_NAME else f"the {named.module} module"
+    seats = join_words([str(number) for number in named.seats], "or")
+    _say("", f"{named.name}: {named.about}; {module}; for {seats} heroes.", 2)
+    for location, slug in zip(LOCATION_SLUGS, named.feats, strict=True):
+        feat_set = CATALOG.feat_set(CATALOG.set_number(slug))
+        cost = Amount(sun=feat_set.sun, moon=feat_set.moon).slug()
+        glory = f"v{feat_set.glory}{'' if feat_set.same_glory else '+'}"
+        head = f"{location}  {slug:<13} {cost:<5} {glory:<4} "
+        gist = gist_of_feat(feat_set.number)
+        name = feat_name(feat_set.number)
+        _say(head, f"{name}: {gist}" if gist else name, len(head))
+    _say("", "(s sun and m moon to pay, v the glory printed on the card)", 0)
+
+
+def _as_dict(named: Named) -> dict[str, object]:
+    return {
+        "name": named.name,
+        "about": named.about,
+        "module": named.module,
+        "seats": list(named.seats),
+        "feats": dict(zip(LOCATION_SLUGS, named.feats, strict=True)),
+    }

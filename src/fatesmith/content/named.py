@@ -1,0 +1,136 @@
+"""Set-ups with a name: which sets stand where (base J, rebellion A8, A9)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from fatesmith.content.alternates import ALTERNATES
+from fatesmith.content.introductory import INTRODUCTORY
+
+NO_MODULE_NAME: Final = "none"
+GODDESS_NAME: Final = "goddess"
+TITANS_NAME: Final = "titans"
+MODULES: Final = (NO_MODULE_NAME, GODDESS_NAME, TITANS_NAME)
+"""In the order of the engine's module numbers."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """A choice of sets, in the order M1…M8, F1…F7, and who may play it."""
+
+    name: str
+    about: str
+    feats: tuple[str, ...]
+    module: str = NO_MODULE_NAME
+    seats: tuple[int, ...] = (2, 3, 4)
+
+
+INTRODUCTORY_SLUGS: Final = tuple(feat.slug for feat in INTRODUCTORY)
+ADVANCED_SLUGS: Final = tuple(
+    next((feat.slug for feat in ALTERNATES if feat.location == intro.location), intro.slug)
+    for intro in INTRODUCTORY
+)
+
+
+def _sets(moon: str, sun: str, both: str) -> tuple[str, ...]:
+    """M1…M7, F1…F7 and M8, as the lists of presets are written, in the order of the board."""
+    return (*moon.split(), both, *sun.split())
+
+
+NAMED: Final = (
+    Named("introductory", "the fifteen sets for a first game", INTRODUCTORY_SLUGS),
+    Named("advanced", "every alternate set of the base game", ADVANCED_SLUGS),
+    Named(
+        "discovery-goddess",
+        "the Goddess module with the alternative sets of its symbol",
+        _sets(
+            "twins companion moon-golem celestial-die mists great-golem eternal-night",
+            "tree wood-nymph sun-golem time-golem goldsmith trident eternal-fire",
+            "goddess",
+        ),
+        GODDESS_NAME,
+    ),
+    Named(
+        "discovery-titans",
+        "the Titans module with the alternative sets of its symbol",
+        _sets(
+            "scepter memory oracle wind ancestor chaos right-hand",
+            "merchant dogged guardian light omniscient misfortune left-hand",
+            "first-titan",
+        ),
+        TITANS_NAME,
+    ),
+    Named(
+        "perfect-for-two",
+        "a mix of base and expansion that shines with two heroes",
+        _sets(
+            "scepter companion hind celestial-die cerberus helmet right-hand",
+            "merchant wood-nymph ship shield omniscient mirror sphinx",
+            "goddess",
+        ),
+    ),
+    Named(
+        "again-and-again",
+        "repetitions: blessings, turns and faces that come back",
+        _sets(
+            "hammer companion hind celestial-die cerberus helmet cancer",
+            "tree spirits owl light goldsmith trident eternal-fire",
+            "first-titan",
+        ),
+    ),
+    Named(
+        "may-the-forge",
+        "much forging",
+        _sets(
+            "twins chest hind boar ancestor helmet cancer",
+            "merchant wood-nymph ship shield omniscient mirror sphinx",
+            "typhon",
+        ),
+    ),
+    Named(
+        "versatility",
+        "something of everything",
+        _sets(
+            "scepter chest hind satyrs cerberus helmet sentinel",
+            "merchant spirits owl light triton mirror cyclops",
+            "goddess",
+        ),
+    ),
+    Named(
+        "tournament-2020-1",
+        "a tournament of 2020, first set",
+        _sets(
+            "scepter companion hind celestial-die ancestor helmet right-hand",
+            "tree wood-nymph owl light omniscient trident cyclops",
+            "typhon",
+        ),
+    ),
+    Named(
+        "tournament-2020-2",
+        "a tournament of 2020, second set, with the promo monsters",
+        _sets(
+            "hammer chest bear wind mists helmet eternal-night",
+            "elder wood-nymph ship minotaur goldsmith trident left-hand",
+            "monsters",
+        ),
+    ),
+    Named(
+        "challenge-2021",
+        "a challenge of 2021, for two heroes",
+        _sets(
+            "hammer chest hind wind mists helmet sentinel",
+            "elder wood-nymph owl minotaur omniscient mirror eternal-fire",
+            "goddess",
+        ),
+        seats=(2,),
+    ),
+    Named(
+        "challenge-2021-final",
+        "the final of that challenge, for two heroes",
+        _sets(
+            "hammer companion hind satyrs ancestor helmet eternal-night",
+            "elder wood-nymph owl shield omniscient mirror eternal-fire",
+            "first-titan",
+        ),
+        seats=(2,),
+    ),
+)

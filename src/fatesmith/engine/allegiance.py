@@ -1,0 +1,56 @@
+"""Allegiance: ancient shards move a hero's token to the left, loyalty to the right."""
+
+from __future__ import annotations
+
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.board import Zone
+from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.event import ALLEGIANCE_MOVED, GAINED, OVERFLOWED
+from fatesmith.engine.hero import ANCIENT_CAP, Hero
+from fatesmith.engine.ids import ANCIENT
+from fatesmith.engine.state import State
+
+
+def gain_ancient(state: State, seat: int, number: int, source: int) -> None:
+    """Into the reserve as far as there is room; the token moves in full (rebellion E2.2)."""
+    hero = state.heroes[seat]
+    kept = min(number, ANCIENT_CAP - hero.ancient)
+    hero.ancient += kept
+    if state.journal is not None:
+        if kept:
+            state.tell(GAINED, seat, ANCIENT, kept, source)
+        if number > kept:
+            state.tell(OVERFLOWED, seat, ANCIENT, number - kept, source)
+    move_allegiance(state, seat, -number)
+
+
+def move_allegiance(state: State, seat: int, steps: int) -> None:
+    """One space at a time, to the right or, if negative, to the left (rebellion E2)."""
+    hero = state.heroes[seat]
+    board = state.catalog.allegiance
+    for _ in range(abs(steps)):
+        before = hero.allegiance
+        hero.allegiance = board.right[before] if steps > 0 else board.left[before]
+        if hero.allegiance == before:
+            # rebellion E2.3: at the end of the board moves are lost.
+            return
+        if state.journal is not None:
+            special = board.special[before] | board.special[hero.allegiance]
+            state.tell(ALLEGIANCE_MOVED, seat, hero.allegiance, before, special)
+
+
+def zone_of(catalog: Catalog, hero: Hero) -> Zone:
+    return catalog.allegiance.zones[hero.allegiance]
+
+
+def zone_bonus(catalog: Catalog, hero: Hero, given: int) -> Amount | None:
+    """What a loyalty zone adds to a die that gives these resources (rebellion E5), if anything.
+
+    Whatever the amount, once for gold and once for glory.
+    """
+    zone = zone_of(catalog, hero)
+    gold = zone.gold_gold if given & 1 else 0
+    glory = (zone.gold_glory if given & 1 else 0) + (zone.glory_glory if given & 8 else 0)
+    if gold or glory:
+        return Amount(gold=gold, glory=glory)
+    return None

@@ -1,0 +1,138 @@
+"""The celestial die, which belongs to nobody (rebellion C3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fatesmith.engine.context import CELESTIAL_ROLLED, CONTEXTS, SHOWN_FACE
+from fatesmith.engine.effect import Chance, Question
+from fatesmith.engine.event import COPIED, DICE_SET, ROLLED, ROLLED_AGAIN
+from fatesmith.engine.face import MULTIPLY
+from fatesmith.engine.faces_memo import push_faces
+from fatesmith.engine.ids import CELESTIAL, DICE
+from fatesmith.engine.move import (
+    COPY,
+    PASS,
+    REROLL,
+    TURN_UP,
+    encode,
+    first_of,
+    fourth_of,
+    kind_of,
+    roll_moves,
+    second_of,
+    third_of,
+)
+from fatesmith.engine.pay import pay_gold
+from fatesmith.engine.reroll import REWARD_REROLLS, reroll_card, reroll_copies, reroll_source
+from fatesmith.engine.state import State
+from fatesmith.engine.task import memo_of, seat_of
+from fatesmith.engine.tokens import answer_any_time, any_time_moves
+
+
+class CelestialRoll(Chance):
+    """The die lands; memo: how many cards have rolled it again."""
+
+    def __init__(self) -> None:
+        super().__init__("celestial roll")
+
+    def options(self, state: State, task: int) -> list[int]:
+        return roll_moves(seat_of(task), CELESTIAL, state.catalog.celestial)
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        face = fourth_of(move)
+        if state.journal is not None:
+            state.tell(ROLLED, seat, CELESTIAL, third_of(move), face)
+        state.push(CELESTIAL_AGAIN_OR_NOT, seat, face | memo_of(task) << 8)
+
+
+class CelestialAgainOrNot(Question):
+    """Roll it again with a card, or apply it; memo: the face and the cards used."""
+
+    def __init__(self) -> None:
+        super().__init__("celestial reroll")
+
+    def options(self, state: State, task: int) -> list[int]:
+        seat = seat_of(task)
+        allowed = CONTEXTS[CELESTIAL_ROLLED].rerolls
+        if allowed and memo_of(task) >> 8 < reroll_copies(state, seat):
+            again = [encode(REROLL, CELESTIAL)]
+            if state.heroes[seat].purse() < reroll_card(state).gold:
+                again = []
+            return [encode(PASS), *any_time_moves(state, seat), *again]
+        return [encode(PASS)]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        face = memo_of(task) & 255
+        used = memo_of(task) >> 8
+        if answer_any_time(state, task, move):
+            return
+        if kind_of(move) == REROLL:
+            if state.journal is not None:
+                state.tell(ROLLED_AGAIN, seat, CELESTIAL)
+            state.push(CELESTIAL_ROLL, seat, used + 1)
+            pay_gold(state, seat, reroll_card(state).gold, reroll_source(state))
+            return
+        if used:
+            state.push(REWARD_REROLLS, seat, used)
+        push_faces(state, seat, CELESTIAL_ROLLED, face)
+
+    def face(self, task: int) -> int:
+        return memo_of(task) & 255
+
+
+class ChooseShown(Question):
+    """Apply, alone, the face that any die shows, one's own included; memo: 1 if multiplying faces,
+    which do nothing alone, are left out."""
+
+    def __init__(self) -> None:
+        super().__init__("shown")
+
+    def options(self, state: State, task: int) -> list[int]:
+        return [encode(COPY, face) for face in shown_faces(state, memo_of(task) == 1)]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        if state.journal is not None:
+            state.tell(COPIED, seat, first_of(move))
+        push_faces(state, seat, SHOWN_FACE, first_of(move))
+
+
+def shown_faces(state: State, useful: bool) -> list[int]:
+    """The types of face that lie up, ascending; `useful` leaves out what does nothing alone."""
+    found: set[int] = set()
+    for hero in state.heroes:
+        for face in hero.up:
+            if not useful or state.catalog.faces[face].kind != MULTIPLY:
+                found.add(face)
+    return sorted(found)
+
+
+class ChooseAnySide(Question):
+    """Turn one of one's dice to a face of it, and apply that face alone."""
+
+    def __init__(self) -> None:
+        super().__init__("side")
+
+    def options(self, state: State, task: int) -> list[int]:
+        hero = state.heroes[seat_of(task)]
+        found = {encode(TURN_UP, die, face) for die in range(DICE) for face in hero.die(die)}
+        return sorted(found)
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        die = first_of(move)
+        face = second_of(move)
+        hero = state.heroes[seat]
+        hero.up[die] = face
+        if state.journal is not None:
+            state.tell(DICE_SET, seat, hero.up[0], hero.up[1])
+        push_faces(state, seat, SHOWN_FACE, face)
+
+
+CELESTIAL_ROLL: Final = CelestialRoll()
+CELESTIAL_AGAIN_OR_NOT: Final = CelestialAgainOrNot()
+CHOOSE_SHOWN: Final = ChooseShown()
+CHOOSE_ANY_SIDE: Final = ChooseAnySide()

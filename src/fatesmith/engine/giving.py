@@ -1,0 +1,137 @@
+"""Giving what a face says: gains, losses, zone bonuses, conversions, and waking who listens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fatesmith.engine.allegiance import zone_bonus
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.context import CONTEXTS, Context
+from fatesmith.engine.effect import Effect, Question
+from fatesmith.engine.event import (
+    CONVERTED,
+    FACE_SOURCE,
+    WOKEN,
+    ZONE_BONUS,
+    ZONE_SOURCE,
+    source,
+)
+from fatesmith.engine.face import BOUND
+from fatesmith.engine.faces_memo import face_memo, first_face, memo_context, second_face
+from fatesmith.engine.ids import GOLD, MOON, NOBODY, SUN
+from fatesmith.engine.move import CONVERT, KEEP, encode
+from fatesmith.engine.reserve import gain, gain_glory, lose
+from fatesmith.engine.state import State
+from fatesmith.engine.task import memo_of, owner_of, seat_of
+
+
+def give(state: State, seat: int, context: int, number: int, chosen: int, factor: int) -> None:
+    """Give or take one alternative of a face, then wake whoever listens to it."""
+    face = state.catalog.faces[number]
+    amount = face.alternatives[chosen]
+    if factor != 1:
+        amount = amount.times(factor)
+    if face.kind == BOUND:
+        patron = state.patrons[face.bond]
+        if patron not in (NOBODY, later_patron(state, number)):
+            state.push(WAKE, patron, number | factor << 8, owner=seat)
+    row = CONTEXTS[context]
+    if row.loses:
+        lose(state, seat, amount, source(FACE_SOURCE, number))
+        return
+    hero = state.heroes[seat]
+    if row.zones and hero.allegiance:
+        # rebellion E5.1: with the token's place before this face moves it.
+        bonus = zone_bonus(state.catalog, hero, amount.mask)
+        if bonus is not None:
+            if state.journal is not None:
+                state.tell(ZONE_BONUS, seat, hero.allegiance, bonus.gold, bonus.glory)
+            gain(state, seat, bonus, source(ZONE_SOURCE, hero.allegiance))
+    if (row.shard_rate and amount.shards()) or (row.gold_rate and amount.gold):
+        memo = face_memo(context, number, chosen) | factor << 24
+        state.push(CHOOSE_CONVERSION, seat, memo)
+    else:
+        gain(state, seat, amount, source(FACE_SOURCE, number))
+
+
+class Wake(Effect):
+    """The owner of a card hears that its bound face was applied; memo: face and factor.
+
+    Once per multiple, with a free choice each time (base E7.2, K13).
+    """
+
+    def run(self, state: State, task: int) -> None:
+        number = memo_of(task) & 255
+        patron = seat_of(task)
+        bond = state.catalog.faces[number].bond
+        listen = state.catalog.variants[bond].on_face
+        assert listen is not None
+        if state.journal is not None:
+            feat = state.catalog.variant_sets[bond]
+            state.tell(WOKEN, patron, feat, number, owner_of(task))
+        for _ in range(memo_of(task) >> 8):
+            state.push(listen.then, patron, owner=owner_of(task))
+
+
+class ChooseConversion(Question):
+    """Keep what the face gives, or turn its shards or its gold into glory (base E9).
+
+    Memo: context, face, alternative and factor. All or nothing for one face (base K16).
+    """
+
+    def __init__(self) -> None:
+        super().__init__("convert")
+
+    def options(self, _state: State, _task: int) -> list[int]:
+        return [encode(KEEP), encode(CONVERT)]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        amount = self.amount(state, task)
+        row = CONTEXTS[memo_context(memo_of(task))]
+        code = self.about(state, task)
+        if move == encode(CONVERT):
+            glory = row.shard_rate * amount.shards() + row.gold_rate * amount.gold
+            if state.journal is not None:
+                self._tell(state, seat, amount, row)
+            gain_glory(state, seat, glory, code)
+            amount = Amount(
+                0 if row.gold_rate else amount.gold,
+                0 if row.shard_rate else amount.sun,
+                0 if row.shard_rate else amount.moon,
+                amount.glory,
+                amount.ancient,
+                amount.loyalty,
+            )
+        gain(state, seat, amount, code)
+
+    def amount(self, state: State, task: int) -> Amount:
+        """What the face gives if it is kept."""
+        memo = memo_of(task)
+        face = state.catalog.faces[first_face(memo)]
+        return face.alternatives[second_face(memo)].times(memo >> 24)
+
+    def about(self, _state: State, task: int) -> int:
+        return source(FACE_SOURCE, first_face(memo_of(task)))
+
+    def _tell(self, state: State, seat: int, amount: Amount, row: Context) -> None:
+        for resource, number, rate in (
+            (GOLD, amount.gold, row.gold_rate),
+            (SUN, amount.sun, row.shard_rate),
+            (MOON, amount.moon, row.shard_rate),
+        ):
+            if number and rate:
+                state.tell(CONVERTED, seat, resource, number, number * rate)
+
+
+def later_patron(state: State, number: int) -> int:
+    """Who acts when the dice with this face are done, NOBODY for most faces."""
+    face = state.catalog.faces[number]
+    if face.bond < 0:
+        return NOBODY
+    listen = state.catalog.variants[face.bond].on_face
+    return state.patrons[face.bond] if listen is not None and listen.later else NOBODY
+
+
+WAKE: Final = Wake()
+CHOOSE_CONVERSION: Final = ChooseConversion()

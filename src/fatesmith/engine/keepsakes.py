@@ -1,0 +1,124 @@
+"""Keepsakes: tokens that a card lays on islands, collected by a feat there (rebellion F22)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.effect import Question
+from fatesmith.engine.event import (
+    FEAT_SOURCE,
+    KEEPSAKE_COLLECTED,
+    KEEPSAKE_PLACED,
+    source,
+)
+from fatesmith.engine.move import COLLECT, PLACE, encode, first_of, fourth_of, second_of, third_of
+from fatesmith.engine.reserve import gain
+from fatesmith.engine.state import State
+from fatesmith.engine.task import memo_of, seat_of
+
+_SIDE: Final = 16
+SIDES_UP: Final = 2
+
+
+def keepsake(island: int, side: int) -> int:
+    return island | side * _SIDE
+
+
+def island_of(token: int) -> int:
+    return token % _SIDE
+
+
+def side_of(token: int) -> int:
+    return token // _SIDE
+
+
+def token_indices(state: State, rank: int) -> tuple[int, int]:
+    """Where the two tokens of a card are kept in the state."""
+    place = state.catalog.keepsake_cards.index(rank) * 2
+    return place, place + 1
+
+
+def side_amount(state: State, index: int) -> Amount:
+    """What the token at this index gives."""
+    card = state.catalog.variants[state.catalog.keepsake_cards[index // 2]]
+    assert card.on_island is not None
+    return card.on_island.sides[side_of(state.keepsakes[index])]
+
+
+class PlaceKeepsakes(Question):
+    """Lay the two tokens of the card on two different islands, each with a side up; memo: the rank
+    of the card."""
+
+    def __init__(self) -> None:
+        super().__init__("place")
+
+    def options(self, state: State, _task: int) -> list[int]:
+        islands = sorted({location.island for location in state.catalog.locations})
+        return [
+            encode(PLACE, one, front, other, back)
+            for one in islands
+            for front in range(SIDES_UP)
+            for other in islands
+            if one < other
+            for back in range(SIDES_UP)
+        ]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        first, second = token_indices(state, memo_of(task))
+        state.keepsakes[first] = keepsake(first_of(move), second_of(move))
+        state.keepsakes[second] = keepsake(third_of(move), fourth_of(move))
+        if state.journal is not None:
+            feat = state.catalog.variant_sets[memo_of(task)]
+            seat = seat_of(task)
+            state.tell(KEEPSAKE_PLACED, seat, feat, first_of(move), second_of(move))
+            state.tell(KEEPSAKE_PLACED, seat, feat, third_of(move), fourth_of(move))
+
+    def spec(self) -> str:
+        return "PlaceKeepsakes"
+
+
+def tokens_on(state: State, seat: int, island: int) -> list[int]:
+    """The indices of this seat's tokens on an island."""
+    return [
+        index
+        for index, token in enumerate(state.keepsakes)
+        if token
+        and island_of(token) == island
+        and state.patrons[state.catalog.keepsake_cards[index // 2]] == seat
+    ]
+
+
+def collect_keepsakes(state: State, seat: int, island: int) -> None:
+    if tokens_on(state, seat, island):
+        state.push(COLLECT_KEEPSAKES, seat, island)
+
+
+class CollectKeepsakes(Question):
+    """All of the seat's tokens on the island, in an order of its choice; memo: the island.
+
+    The order matters only between different sides, which move the allegiance token both ways.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("collect")
+
+    def options(self, state: State, task: int) -> list[int]:
+        tokens = tokens_on(state, seat_of(task), memo_of(task))
+        return sorted({encode(COLLECT, side_of(state.keepsakes[index])) for index in tokens})
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        for index in tokens_on(state, seat, memo_of(task)):
+            if side_of(state.keepsakes[index]) == first_of(move):
+                amount = side_amount(state, index)
+                feat = state.catalog.variant_sets[state.catalog.keepsake_cards[index // 2]]
+                if state.journal is not None:
+                    state.tell(KEEPSAKE_COLLECTED, seat, feat, memo_of(task), first_of(move))
+                state.keepsakes[index] = 0
+                state.push(self, seat, memo_of(task))
+                gain(state, seat, amount, source(FEAT_SOURCE, feat))
+                return
+
+
+COLLECT_KEEPSAKES: Final = CollectKeepsakes()

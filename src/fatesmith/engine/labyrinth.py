@@ -1,0 +1,58 @@
+"""The labyrinth: golems walk, and each space is resolved on arrival (rebellion D)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fatesmith.engine.effect import Question
+from fatesmith.engine.event import GOLEM_MOVED
+from fatesmith.engine.move import STEP, encode, first_of
+from fatesmith.engine.state import State
+from fatesmith.engine.task import memo_of, seat_of
+
+BACKWARD: Final = 16
+
+
+def can_walk(state: State, seat: int) -> bool:
+    """A golem that has reached the goal never moves again (rebellion D2.5)."""
+    golem = state.heroes[seat].golem
+    return golem != 0 and golem != state.catalog.labyrinth.goal
+
+
+class Walk(Question):
+    """Go on to a neighbouring space; memo: steps left, plus BACKWARD to walk back.
+
+    Each space is resolved completely before the next step (rebellion D2.1). On the way back any
+    space that leads here will do, whether or not the golem came that way (D3.1).
+    """
+
+    def __init__(self) -> None:
+        super().__init__("walk")
+
+    def options(self, state: State, task: int) -> list[int]:
+        if not can_walk(state, seat_of(task)) or not self.steps(task):
+            return []
+        space = state.catalog.labyrinth.spaces[state.heroes[seat_of(task)].golem]
+        ways = space.previous if self.backward(task) else space.following
+        return sorted(encode(STEP, way) for way in ways)
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        hero = state.heroes[seat]
+        before = hero.golem
+        hero.golem = first_of(move)
+        if state.journal is not None:
+            state.tell(GOLEM_MOVED, seat, hero.golem, before)
+        state.push(self, seat, memo_of(task) - 1)
+        effect = state.catalog.labyrinth.spaces[hero.golem].effect
+        if effect is not None:
+            state.push(effect, seat)
+
+    def steps(self, task: int) -> int:
+        return memo_of(task) % BACKWARD
+
+    def backward(self, task: int) -> bool:
+        return memo_of(task) >= BACKWARD
+
+
+WALK: Final = Walk()

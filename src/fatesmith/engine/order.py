@@ -1,0 +1,162 @@
+"""When the order of two faces can matter (base D3, E8; rebellion H17).
+
+Asking where it cannot would only tire people and bots.
+"""
+
+from __future__ import annotations
+
+from fatesmith.engine.amount import RESOURCE_BIT, Amount
+from fatesmith.engine.context import Context
+from fatesmith.engine.face import (
+    BARGAIN,
+    BOUND,
+    CHOICE,
+    DEPENDENT,
+    PLAIN,
+    STRIDE,
+    Face,
+)
+from fatesmith.engine.faces_memo import alternative_of, first_face, second_face
+from fatesmith.engine.forge import cheapest_offer
+from fatesmith.engine.ids import GLORY, GOLD, MOON, NO_FACE
+from fatesmith.engine.labyrinth import can_walk
+from fatesmith.engine.state import State
+from fatesmith.engine.tokens import any_time_moves
+
+
+def order_matters(state: State, seat: int, context: Context, memo: int) -> bool:
+    """Whether applying the two faces the other way round could end differently."""
+    first = first_face(memo)
+    second = second_face(memo)
+    if first in (second, NO_FACE) or second == NO_FACE:
+        return False
+    one = state.catalog.faces[first]
+    two = state.catalog.faces[second]
+    if context.loses:
+        return _loss_order_matters(state, seat, one, two)
+    if one.kind == BARGAIN and two.gives_gold:
+        return _could_bargain(state, seat, one.rate, two.alternatives)
+    if two.kind == BARGAIN and one.gives_gold:
+        return _could_bargain(state, seat, two.rate, one.alternatives)
+    if one.kind == STRIDE or two.kind == STRIDE:
+        return (
+            one.kind != two.kind
+            and can_walk(state, seat)
+            and _meets_a_walk(two if one.kind == STRIDE else one)
+        )
+    if state.heroes[seat].allegiance:
+        return _allegiance_order_matters(state, seat, context, memo)
+    return False
+
+
+def _loss_order_matters(state: State, seat: int, one: Face, two: Face) -> bool:
+    """One's own card is woken by what one loses: gaining a shard before or after losing one differs
+    when the reserve is empty."""
+    return (_wakes(state, seat, one) and _takes_what_cards_give(two)) or (
+        _wakes(state, seat, two) and _takes_what_cards_give(one)
+    )
+
+
+def _wakes(state: State, seat: int, face: Face) -> bool:
+    return face.bond >= 0 and state.patrons[face.bond] == seat
+
+
+def _takes_what_cards_give(face: Face) -> bool:
+    """Whether losing it can cost anything but gold; a dependent face comes second anyway."""
+    if face.kind == DEPENDENT:
+        return False
+    return any(amount.mask & ~RESOURCE_BIT[GOLD] for amount in face.alternatives)
+
+
+def _could_bargain(state: State, seat: int, discount: int, gains: list[Amount]) -> bool:
+    """Whether any face is within reach, were the other die's gold taken first."""
+    hero = state.heroes[seat]
+    if any_time_moves(state, seat):
+        return True
+    most = hero.purse() + max(amount.gold for amount in gains)
+    cheapest = cheapest_offer(state)
+    return 0 <= cheapest <= most + discount
+
+
+def _meets_a_walk(face: Face) -> bool:
+    """Whether what a golem finds can depend on this face, or the choice on what it finds: gold and
+    moon are spent on the way, and a choice or a purchase is better made knowing more."""
+    if face.kind in (BARGAIN, CHOICE, BOUND):
+        return True
+    spent = RESOURCE_BIT[GOLD] | RESOURCE_BIT[MOON]
+    return any(amount.mask & spent for amount in face.alternatives)
+
+
+# Allegiance: try both ways ------------------------------------------------------------------------
+
+
+def _allegiance_order_matters(state: State, seat: int, context: Context, memo: int) -> bool:
+    """Walk the token both ways for every choice that is open, and compare where it ends and what
+    the zones give."""
+    one = state.catalog.faces[first_face(memo)]
+    two = state.catalog.faces[second_face(memo)]
+    if not _moves(one) and not _moves(two):
+        return False
+    place = state.heroes[seat].allegiance
+    zones = context.zones
+    for mine in _possible(one, alternative_of(memo, 0)):
+        for yours in _possible(two, alternative_of(memo, 1)):
+            forth = _try(state, place, one, mine, two, yours, zones)
+            back = _try(state, place, two, yours, one, mine, zones)
+            if forth != back:
+                return True
+    return False
+
+
+def _moves(face: Face) -> bool:
+    return any(amount.steps() for amount in face.alternatives)
+
+
+def _possible(face: Face, settled: int) -> list[int]:
+    """The alternatives that may come; those of a dependent face follow from its partner."""
+    if settled:
+        return [settled - 1]
+    if face.kind in (CHOICE, BOUND):
+        return list(range(len(face.alternatives)))
+    return [0]
+
+
+def _try(
+    state: State, place: int, one: Face, mine: int, two: Face, yours: int, zones: bool
+) -> tuple[int, int, int, int]:
+    """Where the token ends, and the gold and glory on the way, if `one` comes before `two`."""
+    first = _amount(one, mine, 0 if two.kind == DEPENDENT else _mask(two, yours))
+    second = _amount(two, yours, first.mask)
+    gold = 0
+    glory = 0
+    for amount in (first, second):
+        if zones:
+            zone = state.catalog.allegiance.zones[place]
+            if amount.mask & RESOURCE_BIT[GOLD]:
+                gold += zone.gold_gold
+                glory += zone.gold_glory
+            if amount.mask & RESOURCE_BIT[GLORY]:
+                glory += zone.glory_glory
+        place = _moved(state, place, amount.steps())
+    glory += first.glory + second.glory
+    return place, gold, glory, first.ancient + second.ancient
+
+
+def _mask(face: Face, chosen: int) -> int:
+    return face.alternatives[chosen].mask if face.alternatives else 0
+
+
+def _amount(face: Face, chosen: int, partner: int) -> Amount:
+    if face.kind == DEPENDENT:
+        met = partner & RESOURCE_BIT[face.depends_on]
+        return face.alternatives[0 if met else 1]
+    if face.kind in (PLAIN, CHOICE, BOUND):
+        return face.alternatives[chosen]
+    return Amount()
+
+
+def _moved(state: State, place: int, steps: int) -> int:
+    board = state.catalog.allegiance
+    for _ in range(abs(steps)):
+        place = board.right[place] if steps > 0 else board.left[place]
+    return place

@@ -1,0 +1,292 @@
+"""Paying: gold from the reserve and the stores; shards from the reserves, ancient shards and
+emptied stores (base D2, rebellion E3, F2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fatesmith.engine.effect import Question
+from fatesmith.engine.event import DRAINED, PAID, SPARE_LOST, STORE_EMPTIED
+from fatesmith.engine.hero import Hero
+from fatesmith.engine.ids import ANCIENT, GOLD, MOON, SUN
+from fatesmith.engine.move import (
+    DRAIN,
+    SETTLE,
+    encode,
+    fifth_of,
+    first_of,
+    fourth_of,
+    second_of,
+    third_of,
+)
+from fatesmith.engine.state import State
+from fatesmith.engine.task import memo_of, seat_of
+
+# Gold ---------------------------------------------------------------------------------------------
+
+_AMOUNT_MASK: Final = 255
+_INDEX: Final = 8
+_PREVIOUS: Final = 12
+_SOURCE: Final = 16
+
+
+def pay_gold(state: State, seat: int, number: int, source: int) -> None:
+    """Pay; with gold in stores this pushes a question: the caller pushes what comes afterwards
+    first."""
+    hero = state.heroes[seat]
+    assert number <= hero.purse(), f"seat {seat} cannot pay {number} gold"
+    if number and hero.stores and hero.stores[0]:
+        state.push(DRAIN_STORES, seat, number | source << _SOURCE)
+    else:
+        _from_reserve(state, seat, number, source)
+
+
+def _from_reserve(state: State, seat: int, number: int, source: int) -> None:
+    state.heroes[seat].gold -= number
+    if number and state.journal is not None:
+        state.tell(PAID, seat, GOLD, number, source)
+
+
+class DrainStores(Question):
+    """How much of a price comes from each store, the fullest first; the rest from the reserve.
+
+    Memo: the amount left to pay, the index of the store, what the store before gave, the source.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("drain")
+
+    def options(self, state: State, task: int) -> list[int]:
+        hero = state.heroes[seat_of(task)]
+        amount = self.amount(task)
+        index = self.index(task)
+        held = hero.stores[index]
+        # Of stores that hold the same, the first gives the most: other ways come to the same.
+        alike = hero.stores[index:].count(held)
+        must = max(0, amount - hero.gold - sum(hero.stores[index + alike :]))
+        least = (must + alike - 1) // alike
+        most = min(amount, held)
+        if index:
+            previous = memo_of(task) >> _PREVIOUS & 15
+            if hero.stores[index - 1] + previous == held:
+                most = min(most, previous)
+        return [encode(DRAIN, held, gold) for gold in range(least, most + 1)]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        hero = state.heroes[seat]
+        index = self.index(task)
+        source = self.about(state, task)
+        paid = second_of(move)
+        amount = self.amount(task) - paid
+        hero.stores[index] -= paid
+        if paid and state.journal is not None:
+            state.tell(DRAINED, seat, paid, hero.stores[index], source)
+        index += 1
+        if amount and index < len(hero.stores) and hero.stores[index]:
+            memo = amount | index << _INDEX | paid << _PREVIOUS | source << _SOURCE
+            state.push(self, seat, memo)
+            return
+        hero.stores.sort(reverse=True)
+        _from_reserve(state, seat, amount, source)
+
+    def amount(self, task: int) -> int:
+        return memo_of(task) & _AMOUNT_MASK
+
+    def index(self, task: int) -> int:
+        return memo_of(task) >> _INDEX & 15
+
+    def about(self, _state: State, task: int) -> int:
+        return memo_of(task) >> _SOURCE
+
+
+# Shards -------------------------------------------------------------------------------------------
+
+
+def can_pay_shards(hero: Hero, sun: int, moon: int) -> bool:
+    """Each ancient shard pays one shard; a store at 4 or 5 is worth one, at 6 two of a kind."""
+    sun -= hero.sun
+    moon -= hero.moon
+    if sun <= 0 and moon <= 0:
+        return True
+    if not hero.ancient and not hero.stores:
+        return False
+    sun = max(0, sun - hero.spare_sun)
+    moon = max(0, moon - hero.spare_moon)
+    singles = hero.ancient
+    doubles = 0
+    for held in hero.stores:
+        if held == 6:
+            doubles += 1
+        elif held >= 4:
+            singles += 1
+    for for_sun in range(doubles + 1):
+        short = max(0, sun - 2 * for_sun) + max(0, moon - 2 * (doubles - for_sun))
+        if short <= singles:
+            return True
+    return False
+
+
+def pay_shards(
+    state: State, seat: int, sun: int, moon: int, source: int, gold_to_keep: int = 0
+) -> None:
+    """Pay a feat or the extra action; where there are several ways this pushes a question. So much
+    gold must be left, for what is bought with the action."""
+    hero = state.heroes[seat]
+    if not hero.ancient and not hero.stores and not hero.spare_sun and not hero.spare_moon:
+        assert sun <= hero.sun, f"seat {seat} cannot pay {sun} sun"
+        assert moon <= hero.moon, f"seat {seat} cannot pay {moon} moon"
+        pay_from_reserves(state, seat, sun, moon, 0, source)
+        return
+    state.push(SETTLE_SHARDS, seat, sun | moon << 4 | gold_to_keep << 8 | source << _SOURCE)
+
+
+def pay_from_reserves(
+    state: State, seat: int, sun: int, moon: int, ancient: int, source: int
+) -> None:
+    """Take shards out of the reserves, whatever else the hero could pay with."""
+    hero = state.heroes[seat]
+    hero.sun -= sun
+    hero.moon -= moon
+    hero.ancient -= ancient
+    if state.journal is not None:
+        for resource, number in ((SUN, sun), (MOON, moon), (ANCIENT, ancient)):
+            if number:
+                state.tell(PAID, seat, resource, number, source)
+
+
+def purse_after(hero: Hero, sun: int) -> int:
+    """The most gold that can be left after paying so much sun."""
+    if sun <= hero.sun + hero.spare_sun or not hero.stores:
+        return hero.purse()
+    return max(hero.purse() - _gold_in_settlement(move) for move in settlements(hero, sun, 0, 0))
+
+
+def _gold_in_settlement(move: int) -> int:
+    """The gold of the stores that are emptied."""
+    total = 0
+    for held, share in ((4, third_of(move)), (5, fourth_of(move)), (6, fifth_of(move))):
+        total += held * ((share >> 3) + (share & 7))
+    return total
+
+
+def settlements(hero: Hero, sun: int, moon: int, gold_to_keep: int) -> list[int]:
+    """Every way to pay this cost and keep so much gold, as SETTLE moves. Spare shards always go
+    first: they cannot be kept. No store is emptied for nothing (rebellion F2.4)."""
+    need_sun = max(0, sun - hero.spare_sun)
+    need_moon = max(0, moon - hero.spare_moon)
+    spare_gold = hero.purse() - gold_to_keep
+    found: dict[tuple[int, ...], int] = {}
+    for four in _shares(hero.stores.count(4)):
+        for five in _shares(hero.stores.count(5)):
+            for six in _shares(hero.stores.count(6)):
+                sun_made = (four >> 3) + (five >> 3) + 2 * (six >> 3)
+                moon_made = (four & 7) + (five & 7) + 2 * (six & 7)
+                rest_sun = _rest(need_sun, (four >> 3) + (five >> 3), six >> 3)
+                rest_moon = _rest(need_moon, (four & 7) + (five & 7), six & 7)
+                emptied = [(share >> 3) + (share & 7) for share in (four, five, six)]
+                gold = 4 * emptied[0] + 5 * emptied[1] + 6 * emptied[2]
+                if rest_sun < 0 or rest_moon < 0 or gold > spare_gold:
+                    continue
+                for as_sun in range(max(0, rest_sun - hero.sun), min(hero.ancient, rest_sun) + 1):
+                    least = max(0, rest_moon - hero.moon)
+                    most = min(hero.ancient - as_sun, rest_moon)
+                    for as_moon in range(least, most + 1):
+                        # Ways that leave the same are one.
+                        left = (
+                            *emptied,
+                            rest_sun - as_sun,
+                            rest_moon - as_moon,
+                            as_sun + as_moon,
+                            max(0, sun_made - need_sun),
+                            max(0, moon_made - need_moon),
+                        )
+                        move = encode(SETTLE, as_sun, as_moon, four, five, six)
+                        found[left] = min(move, found.get(left, move))
+    return sorted(found.values())
+
+
+def _shares(stores: int) -> list[int]:
+    """How many of these stores become sun (times 8) and how many moon."""
+    return [sun << 3 | moon for sun in range(stores + 1) for moon in range(stores - sun + 1)]
+
+
+def _rest(need: int, singles: int, doubles: int) -> int:
+    """What is left to pay of one kind of shard; -1 if a store would be emptied for nothing."""
+    total = singles + 2 * doubles
+    smallest = 1 if singles else 2 if doubles else 0
+    if total and total - smallest >= need:
+        return -1
+    return max(0, need - total)
+
+
+class SettleShards(Question):
+    """How to pay a cost in shards; memo: sun, moon, the gold to keep, the source."""
+
+    def __init__(self) -> None:
+        super().__init__("settle")
+
+    def options(self, state: State, task: int) -> list[int]:
+        memo = memo_of(task)
+        gold = memo >> 8 & 255
+        return settlements(state.heroes[seat_of(task)], memo & 15, memo >> 4 & 15, gold)
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        hero = state.heroes[seat]
+        memo = memo_of(task)
+        sun = memo & 15
+        moon = memo >> 4 & 15
+        need_sun = max(0, sun - hero.spare_sun)
+        need_moon = max(0, moon - hero.spare_moon)
+        as_sun = first_of(move)
+        as_moon = second_of(move)
+        hero.spare_sun -= sun - need_sun
+        hero.spare_moon -= moon - need_moon
+        from_sun = 0
+        from_moon = 0
+        for held, share in ((4, third_of(move)), (5, fourth_of(move)), (6, fifth_of(move))):
+            worth = 2 if held == 6 else 1
+            from_sun += worth * (share >> 3)
+            from_moon += worth * (share & 7)
+            self._empty(state, seat, held, SUN, share >> 3, worth)
+            self._empty(state, seat, held, MOON, share & 7, worth)
+        hero.stores.sort(reverse=True)
+        hero.spare_sun += max(0, from_sun - need_sun)
+        hero.spare_moon += max(0, from_moon - need_moon)
+        rest_sun = max(0, need_sun - from_sun) - as_sun
+        rest_moon = max(0, need_moon - from_moon) - as_moon
+        pay_from_reserves(
+            state, seat, rest_sun, rest_moon, as_sun + as_moon, self.about(state, task)
+        )
+
+    def _empty(
+        self, state: State, seat: int, held: int, resource: int, stores: int, worth: int
+    ) -> None:
+        for _ in range(stores):
+            held_by = state.heroes[seat].stores
+            held_by[held_by.index(held)] = 0
+            if state.journal is not None:
+                state.tell(STORE_EMPTIED, seat, held, resource, worth)
+
+    def about(self, _state: State, task: int) -> int:
+        return memo_of(task) >> _SOURCE
+
+    def cost(self, task: int) -> tuple[int, int]:
+        """Sun and moon to be paid."""
+        return memo_of(task) & 15, memo_of(task) >> 4 & 15
+
+
+def lose_spare_shards(state: State, seat: int) -> None:
+    """Rebellion F2.4: what is left of an emptied store is gone when the turn ends."""
+    hero = state.heroes[seat]
+    if state.journal is not None:
+        for resource, number in ((SUN, hero.spare_sun), (MOON, hero.spare_moon)):
+            if number:
+                state.tell(SPARE_LOST, seat, resource, number)
+    hero.spare_sun = 0
+    hero.spare_moon = 0
+
+
+DRAIN_STORES: Final = DrainStores()
+SETTLE_SHARDS: Final = SettleShards()

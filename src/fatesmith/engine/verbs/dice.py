@@ -1,0 +1,386 @@
+"""Verbs for dice: blessings, other people's rolls, shown and chosen faces."""
+
+from __future__ import annotations
+
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.celestial import CELESTIAL_ROLL, CHOOSE_SHOWN, shown_faces
+from fatesmith.engine.context import (
+    CHOSEN_FACES,
+    CONTEXTS,
+    DIVINE,
+    DIVINE_BLESSING,
+    LOSSES,
+    MINOR,
+    MINOR_BLESSING,
+    TAKEN_FACES,
+    WOKEN_OWNER,
+)
+from fatesmith.engine.effect import Effect, Question
+from fatesmith.engine.event import DICE_SET, FORETOLD, TOOK_SHOWN
+from fatesmith.engine.face import DEPENDENT
+from fatesmith.engine.faces_memo import (
+    first_face,
+    memo_context,
+    push_faces,
+    second_face,
+)
+from fatesmith.engine.ids import BRIGHT, DARK, HOME, NOBODY, RESOURCES
+from fatesmith.engine.move import (
+    DECLARE,
+    DIE,
+    GAIN,
+    SET_DICE,
+    TAKE,
+    arguments_of,
+    choose_amount,
+    encode,
+    first_of,
+    second_of,
+)
+from fatesmith.engine.perform import push_oust_moments, push_refuge_blessings, send_home
+from fatesmith.engine.reserve import gain, gain_glory
+from fatesmith.engine.roll import push_divine, push_minor, push_rolls, receive
+from fatesmith.engine.state import State
+from fatesmith.engine.task import memo_of, owner_of, seat_of
+from fatesmith.engine.turn import TURN_WITHIN
+
+
+class DivineBlessings(Effect):
+    """Roll both dice and apply them, so many times (base E1, E9)."""
+
+    def __init__(self, times: int = 1, context: int = DIVINE_BLESSING) -> None:
+        super().__init__()
+        assert CONTEXTS[context].blessing == DIVINE
+        self.times = times
+        self.context = context
+
+    def run(self, state: State, task: int) -> None:
+        for _ in range(self.times):
+            push_divine(state, seat_of(task), self.context)
+
+    def spec(self) -> str:
+        return f"DivineBlessings({self.times}, {CONTEXTS[self.context].name})"
+
+
+class MinorBlessings(Question):
+    """Choose a die, then roll and apply it so many times (base E1, E9.3, K33)."""
+
+    def __init__(self, times: int = 1, context: int = MINOR_BLESSING) -> None:
+        super().__init__("die")
+        assert CONTEXTS[context].blessing == MINOR
+        self.times = times
+        self.context = context
+
+    def options(self, _state: State, _task: int) -> list[int]:
+        return [encode(DIE, BRIGHT), encode(DIE, DARK)]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        for _ in range(self.times):
+            push_minor(state, seat_of(task), self.context, first_of(move))
+
+    def spec(self) -> str:
+        return f"MinorBlessings({self.times}, {CONTEXTS[self.context].name})"
+
+
+class ApplyAgain(Effect):
+    """Resolve the faces of the blessing that just ended once more; memo: context and faces."""
+
+    def run(self, state: State, task: int) -> None:
+        memo = memo_of(task)
+        push_faces(state, seat_of(task), memo_context(memo), first_face(memo), second_face(memo))
+
+
+class CelestialRolls(Effect):
+    """Roll the celestial die, resolving each roll before the next (rebellion C3)."""
+
+    def __init__(self, times: int = 1) -> None:
+        super().__init__()
+        self.times = times
+
+    def run(self, state: State, task: int) -> None:
+        for _ in range(self.times):
+            state.push(CELESTIAL_ROLL, seat_of(task))
+
+    def spec(self) -> str:
+        return f"CelestialRolls({self.times})"
+
+
+class TakeTurn(Effect):
+    """A whole turn at once, inside the present one (rebellion F17)."""
+
+    def run(self, state: State, task: int) -> None:
+        state.push(TURN_WITHIN, seat_of(task))
+
+
+class PassDiceOn(Effect):
+    """For one more turn, everybody uses the dice of the seat before (rebellion B5)."""
+
+    def run(self, state: State, _task: int) -> None:
+        state.swap += 1
+
+
+# Choosing faces -----------------------------------------------------------------------------------
+
+
+def _pairs_of_own_faces(state: State, seat: int, kind: int) -> list[int]:
+    hero = state.heroes[seat]
+    found = {encode(kind, one, other) for one in hero.die(BRIGHT) for other in hero.die(DARK)}
+    return sorted(found)
+
+
+class SetDice(Question):
+    """Turn both dice to faces of one's choice and apply them as a blessing (rebellion F20)."""
+
+    def __init__(self) -> None:
+        super().__init__("set dice")
+
+    def options(self, state: State, task: int) -> list[int]:
+        return _pairs_of_own_faces(state, seat_of(task), SET_DICE)
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        first = first_of(move)
+        second = second_of(move)
+        state.heroes[seat].up[BRIGHT] = first
+        state.heroes[seat].up[DARK] = second
+        if state.journal is not None:
+            state.tell(DICE_SET, seat, first, second)
+        receive(state, seat, CHOSEN_FACES, first, second)
+
+
+class Foretell(Question):
+    """Declare a face of each die, receive a blessing, and be paid for what came true
+    (rebellion B5)."""
+
+    def __init__(self, one_right: int, both_right: int) -> None:
+        super().__init__("foretell")
+        self.one_right = one_right
+        self.both_right = both_right
+        self.check = CheckForetold(one_right, both_right)
+
+    def options(self, state: State, task: int) -> list[int]:
+        return _pairs_of_own_faces(state, seat_of(task), DECLARE)
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        state.push(self.check, seat, first_of(move) | second_of(move) << 8)
+        push_divine(state, seat, DIVINE_BLESSING)
+
+    def parts(self) -> list[Effect]:
+        return [self.check]
+
+    def spec(self) -> str:
+        return f"Foretell({self.one_right}, {self.both_right})"
+
+
+class CheckForetold(Effect):
+    """Compare what was declared with what the dice show, as unordered pairs; memo: both faces."""
+
+    def __init__(self, one_right: int, both_right: int) -> None:
+        super().__init__()
+        self.one_right = one_right
+        self.both_right = both_right
+
+    def run(self, state: State, task: int) -> None:
+        seat = seat_of(task)
+        first = memo_of(task) & 255
+        second = memo_of(task) >> 8
+        shown = state.heroes[seat].up[:]
+        right = 0
+        for face in (first, second):
+            if face in shown:
+                shown.remove(face)
+                right += 1
+        if state.journal is not None:
+            state.tell(FORETOLD, seat, first, second, right)
+        if right:
+            glory = self.both_right if right == 2 else self.one_right
+            gain_glory(state, seat, glory, self.home)
+
+
+class ApplyShown(Effect):
+    """Apply, alone, any face that lies up (rebellion F13)."""
+
+    def run(self, state: State, task: int) -> None:
+        state.push(CHOOSE_SHOWN, seat_of(task), 1)
+
+    def possible(self, state: State, _seat: int) -> bool:
+        return bool(shown_faces(state, useful=True))
+
+
+class ApplyDiceOfBearer(Effect):
+    """Apply both dice of the hero who bears a face, as they lie (rebellion F25.3)."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__()
+        self.slug = slug
+        self.face = 0
+
+    def bind(self, catalog: Catalog) -> None:
+        self.face = catalog.face_number(self.slug)
+
+    def run(self, state: State, task: int) -> None:
+        for hero in state.heroes:
+            if self.face in hero.faces:
+                push_faces(state, seat_of(task), WOKEN_OWNER, hero.up[BRIGHT], hero.up[DARK])
+                return
+
+    def spec(self) -> str:
+        return f"ApplyDiceOfBearer({self.slug})"
+
+
+# Other people's dice ------------------------------------------------------------------------------
+
+
+def _others(state: State, seat: int) -> list[int]:
+    """The other seats in turn order after this one."""
+    return [(seat + step) % state.seats for step in range(1, state.seats)]
+
+
+class OthersRoll(Effect):
+    """Every other seat rolls both dice and applies nothing (base F1.1, F2.1)."""
+
+    def run(self, state: State, task: int) -> None:
+        for other in reversed(_others(state, seat_of(task))):
+            push_rolls(state, other)
+
+
+class EverybodyRolls(Effect):
+    """Every seat rolls both dice and applies nothing (rebellion F4.1)."""
+
+    def run(self, state: State, task: int) -> None:
+        for other in reversed(_others(state, seat_of(task))):
+            push_rolls(state, other)
+        push_rolls(state, seat_of(task))
+
+
+class TakeShown(Question):
+    """Pick two different dice of others and apply their faces as a pair (base F1)."""
+
+    def __init__(self) -> None:
+        super().__init__("take")
+
+    def options(self, state: State, task: int) -> list[int]:
+        shown = sorted(
+            face for other in _others(state, seat_of(task)) for face in state.heroes[other].up
+        )
+        pairs = {
+            encode(TAKE, shown[low], shown[high])
+            for high in range(len(shown))
+            for low in range(high)
+        }
+        return sorted(pairs)
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        first = first_of(move)
+        second = second_of(move)
+        if state.journal is not None:
+            state.tell(TOOK_SHOWN, seat_of(task), first, second)
+        push_faces(state, seat_of(task), TAKEN_FACES, first, second)
+
+
+class OthersLose(Effect):
+    """Every other seat, in turn order, suffers its dice as losses (base F2)."""
+
+    def run(self, state: State, task: int) -> None:
+        for other in reversed(_others(state, seat_of(task))):
+            up = state.heroes[other].up
+            push_faces(state, other, LOSSES, up[BRIGHT], up[DARK])
+
+
+class GainAllShown(Question):
+    """Choose a resource and gain all of it that the dice on the table show (rebellion F4)."""
+
+    def __init__(self) -> None:
+        super().__init__("harvest")
+
+    def options(self, state: State, _task: int) -> list[int]:
+        totals = [0] * RESOURCES
+        for hero in state.heroes:
+            for number in hero.up:
+                for resource, amount in enumerate(_shown_amounts(state, number)):
+                    totals[resource] += amount
+        moves = [
+            choose_amount(GAIN, _amount_of(resource, total))
+            for resource, total in enumerate(totals)
+            if total
+        ]
+        return sorted(moves)
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        gain(state, seat_of(task), Amount(*arguments_of(move)), self.home)
+
+
+def _shown_amounts(state: State, number: int) -> list[int]:
+    """What a face counts for each resource: every option for its own; of a dependent face only what
+    it gives by itself."""
+    face = state.catalog.faces[number]
+    alternatives = face.alternatives[1:] if face.kind == DEPENDENT else face.alternatives
+    most = [0] * RESOURCES
+    for alternative in alternatives:
+        for resource, amount in enumerate(alternative.parts()):
+            most[resource] = max(most[resource], amount)
+    return most
+
+
+def _amount_of(resource: int, number: int) -> Amount:
+    parts = [0] * RESOURCES
+    parts[resource] = number
+    return Amount(*parts)
+
+
+class OustEverybody(Effect):
+    """Every hero on an island is ousted, oneself included; one applies all their dice
+    (rebellion F18)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.oust = OustForMe()
+
+    def run(self, state: State, task: int) -> None:
+        seat = seat_of(task)
+        others = [o for o in _others(state, seat) if state.heroes[o].portal != HOME]
+        for other in reversed(others):
+            state.push(self.oust, other, owner=seat)
+        if state.heroes[seat].portal != HOME:
+            state.push(self.oust, seat, owner=seat)
+        # rebellion F18.3: cards that pay for ousting pay once for all of this.
+        if others:
+            for other in reversed(others):
+                push_oust_moments(state, other)
+            push_oust_moments(state, seat)
+
+    def parts(self) -> list[Effect]:
+        return [self.oust]
+
+
+class OustForMe(Effect):
+    """One hero is sent home and rolls; the owner of this task applies the dice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.apply = ApplyDiceOf()
+
+    def run(self, state: State, task: int) -> None:
+        seat = seat_of(task)
+        by = owner_of(task)
+        if seat == by:
+            push_divine(state, seat, DIVINE_BLESSING)
+        else:
+            push_refuge_blessings(state, seat)
+            state.push(self.apply, by, owner=seat)
+            push_rolls(state, seat)
+        send_home(state, seat, by)
+
+    def parts(self) -> list[Effect]:
+        return [self.apply]
+
+
+class ApplyDiceOf(Effect):
+    """Apply both dice of the owner of this task, as faces taken from another."""
+
+    def run(self, state: State, task: int) -> None:
+        assert owner_of(task) != NOBODY
+        up = state.heroes[owner_of(task)].up
+        push_faces(state, seat_of(task), TAKEN_FACES, up[BRIGHT], up[DARK])

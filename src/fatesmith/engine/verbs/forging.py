@@ -1,0 +1,164 @@
+"""Verbs for forging: free faces, purchases, upgrades."""
+
+from __future__ import annotations
+
+from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.context import MINOR_BLESSING
+from fatesmith.engine.effect import Effect, Question
+from fatesmith.engine.event import BEARER_CHOSEN
+from fatesmith.engine.forge import (
+    affordable,
+    buy,
+    forge,
+    forge_moves,
+    upgrade_moves,
+)
+from fatesmith.engine.ids import NO_MODULE
+from fatesmith.engine.move import FORGE, PASS, SEAT, encode, first_of, kind_of, second_of
+from fatesmith.engine.roll import CHOOSE_DIE, push_minor
+from fatesmith.engine.state import State
+from fatesmith.engine.task import memo_of, seat_of
+from fatesmith.engine.tokens import answer_any_time, any_time_moves
+
+
+class ForgeFree(Question):
+    """Forge one of these faces without paying; mandatory while any is left."""
+
+    def __init__(self, *slugs: str) -> None:
+        super().__init__("forge")
+        self.slugs = list(slugs)
+        self.faces: list[int] = []
+
+    def bind(self, catalog: Catalog) -> None:
+        self.faces = sorted(catalog.face_number(slug) for slug in self.slugs)
+
+    def options(self, state: State, task: int) -> list[int]:
+        left = [face for face in self.faces if state.stock[face]]
+        return forge_moves(state, seat_of(task), left)
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        forge(state, seat_of(task), move)
+
+    def spec(self) -> str:
+        return f"ForgeFree({', '.join(self.slugs)})"
+
+
+class GiveFace(Question):
+    """Choose another seat, which must forge this face at once (base E7.6)."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__("bearer")
+        self.slug = slug
+        self.forge = ForgeFree(slug)
+
+    def options(self, state: State, task: int) -> list[int]:
+        seat = seat_of(task)
+        return [encode(SEAT, other) for other in range(state.seats) if other != seat]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        bearer = first_of(move)
+        if state.journal is not None:
+            state.tell(BEARER_CHOSEN, seat_of(task), bearer, self.forge.faces[0])
+        state.push(self.forge, bearer, owner=seat_of(task))
+
+    def parts(self) -> list[Effect]:
+        return [self.forge]
+
+    def spec(self) -> str:
+        return f"GiveFace({self.slug})"
+
+
+class MayBuy(Question):
+    """Buy and forge one face of the sanctuary, or not."""
+
+    def __init__(self, discount: int = 0) -> None:
+        super().__init__("buy")
+        self.discount = discount
+
+    def options(self, state: State, task: int) -> list[int]:
+        seat = seat_of(task)
+        gold = state.heroes[seat].purse() + self.discount
+        return [
+            encode(PASS),
+            *forge_moves(state, seat, affordable(state, gold)),
+            *any_time_moves(state, seat),
+        ]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        if not answer_any_time(state, task, move) and kind_of(move) == FORGE:
+            buy(state, seat_of(task), move, self.discount)
+
+    def spec(self) -> str:
+        return f"MayBuy({self.discount})"
+
+
+class ForgeCheapestGlory(Question):
+    """Forge the cheapest face of the sanctuary that shows glory, or not; then a minor blessing with
+    that die, or with either (rebellion F6)."""
+
+    def __init__(self) -> None:
+        super().__init__("glory face")
+
+    def options(self, state: State, task: int) -> list[int]:
+        return [encode(PASS), *forge_moves(state, seat_of(task), cheapest_glory(state))]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        seat = seat_of(task)
+        if kind_of(move) == FORGE:
+            push_minor(state, seat, MINOR_BLESSING, second_of(move))
+            forge(state, seat, move)
+        else:
+            state.push(CHOOSE_DIE, seat, MINOR_BLESSING | 1 << 5)
+
+
+def cheapest_glory(state: State) -> list[int]:
+    """The faces in stock that show glory, of the lowest price among them."""
+    faces = state.catalog.faces
+    shown = [f for f in state.catalog.sanctuary if state.stock[f] and faces[f].shows_glory]
+    lowest = min((faces[face].price for face in shown), default=0)
+    return [face for face in shown if faces[face].price == lowest]
+
+
+class ForgeFromTemple(Question):
+    """Forge any face of the sanctuary, or of a garden whose card is not in this game
+    (rebellion F16.2)."""
+
+    def __init__(self) -> None:
+        super().__init__("temple")
+
+    def options(self, state: State, task: int) -> list[int]:
+        return forge_moves(state, seat_of(task), temple_faces(state))
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        forge(state, seat_of(task), move)
+
+
+def temple_faces(state: State) -> list[int]:
+    catalog = state.catalog
+    found: list[int] = []
+    for pool in catalog.pools:
+        if pool.module != NO_MODULE:
+            continue
+        if pool.opened_by and catalog.set_number(pool.opened_by) in state.feats:
+            continue
+        numbers = (catalog.face_number(slug) for slug in pool.pieces)
+        found += [face for face in numbers if state.stock[face]]
+    found.sort()
+    return found
+
+
+class Upgrade(Question):
+    """Raise one face by as many levels as copies are used together (rebellion F12); memo: how
+    many."""
+
+    def __init__(self) -> None:
+        super().__init__("upgrade")
+
+    def possible_with(self, state: State, seat: int, copies: int) -> bool:
+        return bool(upgrade_moves(state, seat, copies))
+
+    def options(self, state: State, task: int) -> list[int]:
+        return upgrade_moves(state, seat_of(task), memo_of(task))
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        forge(state, seat_of(task), move)

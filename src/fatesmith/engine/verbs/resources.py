@@ -1,0 +1,409 @@
+"""Verbs for resources: gaining, paying, taking from others, and the lasting things cards give."""
+
+from __future__ import annotations
+
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.effect import Effect, Question
+from fatesmith.engine.event import (
+    CAPS_RAISED,
+    CLIMBER_ADVANCED,
+    CLIMBER_JOINED,
+    STORE_ADDED,
+    TOKEN_TAKEN,
+    TRACK_ADDED,
+)
+from fatesmith.engine.hero import CLIMBER_END
+from fatesmith.engine.ids import GOLD, MOON, RESOURCE_LETTERS, SUN
+from fatesmith.engine.move import (
+    ADVANCE,
+    CONVERT,
+    GAIN,
+    PASS,
+    SACRIFICE,
+    choose_amount,
+    encode,
+    first_of,
+)
+from fatesmith.engine.pay import pay_from_reserves, pay_gold
+from fatesmith.engine.reserve import gain, gain_glory, lose
+from fatesmith.engine.state import State
+from fatesmith.engine.task import seat_of
+from fatesmith.engine.tokens import answer_any_time, any_time_moves
+
+
+class Gain(Effect):
+    """Gain resources."""
+
+    def __init__(
+        self,
+        gold: int = 0,
+        sun: int = 0,
+        moon: int = 0,
+        glory: int = 0,
+        ancient: int = 0,
+        loyalty: int = 0,
+    ) -> None:
+        super().__init__()
+        self.amount = Amount(gold, sun, moon, glory, ancient, loyalty)
+
+    def run(self, state: State, task: int) -> None:
+        gain(state, seat_of(task), self.amount, self.home)
+
+    def spec(self) -> str:
+        return f"Gain({self.amount.slug()})"
+
+
+class GainGloryPerForged(Effect):
+    """Glory for every face forged so far (base H5)."""
+
+    def run(self, state: State, task: int) -> None:
+        seat = seat_of(task)
+        forged = state.heroes[seat].forged
+        if forged:
+            gain_glory(state, seat, forged, self.home)
+
+
+class GainGloryPerFeat(Effect):
+    """Glory for every different feat among one's cards (rebellion F14); colours are one feat."""
+
+    def __init__(self, glory: int) -> None:
+        super().__init__()
+        self.glory = glory
+
+    def run(self, state: State, task: int) -> None:
+        seat = seat_of(task)
+        different = 0
+        for location, copies in enumerate(state.heroes[seat].cards):
+            if copies:
+                named = not state.catalog.feat_set(state.feats[location]).same_glory
+                different += copies if named else 1
+        gain_glory(state, seat, different * self.glory, self.home)
+
+    def spec(self) -> str:
+        return f"GainGloryPerFeat({self.glory})"
+
+
+class GainGloryPerGloryFace(Effect):
+    """Glory for every face on one's dice that shows glory (rebellion F15)."""
+
+    def __init__(self, glory: int) -> None:
+        super().__init__()
+        self.glory = glory
+
+    def run(self, state: State, task: int) -> None:
+        seat = seat_of(task)
+        faces = state.catalog.faces
+        shown = sum(1 for face in state.heroes[seat].faces if faces[face].shows_glory)
+        if shown:
+            gain_glory(state, seat, shown * self.glory, self.home)
+
+    def spec(self) -> str:
+        return f"GainGloryPerGloryFace({self.glory})"
+
+
+class OneOf(Question):
+    """Gain one of several amounts, at choice."""
+
+    def __init__(self, *gains: Gain) -> None:
+        super().__init__("gain")
+        self.gains = list(gains)
+
+    def options(self, _state: State, _task: int) -> list[int]:
+        return sorted(choose_amount(GAIN, each.amount) for each in self.gains)
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        for each in self.gains:
+            if choose_amount(GAIN, each.amount) == move:
+                gain(state, seat_of(task), each.amount, self.home)
+
+    def spec(self) -> str:
+        return f"OneOf({', '.join(each.spec() for each in self.gains)})"
+
+
+class Threshold(Effect):
+    """One thing if the reserve holds at least so much of a resource now, else another."""
+
+    def __init__(self, resource: int, least: int, met: Effect, unmet: Effect) -> None:
+        super().__init__()
+        assert resource in (GOLD, SUN, MOON)
+        self.resource = resource
+        self.least = least
+        self.met = met
+        self.unmet = unmet
+
+    def run(self, state: State, task: int) -> None:
+        hero = state.heroes[seat_of(task)]
+        held = hero.gold
+        if self.resource == SUN:
+            held = hero.sun
+        elif self.resource == MOON:
+            held = hero.moon
+        state.push(self.met if held >= self.least else self.unmet, seat_of(task))
+
+    def parts(self) -> list[Effect]:
+        return [self.met, self.unmet]
+
+    def spec(self) -> str:
+        test = f"{RESOURCE_LETTERS[self.resource]}{self.least}"
+        return f"Threshold({test}, {self.met.spec()}, {self.unmet.spec()})"
+
+
+class Seq(Effect):
+    """One thing after another."""
+
+    def __init__(self, *effects: Effect) -> None:
+        super().__init__()
+        self.effects = list(effects)
+
+    def run(self, state: State, task: int) -> None:
+        for effect in reversed(self.effects):
+            state.push(effect, seat_of(task))
+
+    def parts(self) -> list[Effect]:
+        return self.effects
+
+    def spec(self) -> str:
+        return f"Seq({', '.join(effect.spec() for effect in self.effects)})"
+
+
+# Paying -------------------------------------------------------------------------------------------
+
+
+class Pay(Effect):
+    """Pay gold, and something follows. Only offered to a hero who can pay, and use it."""
+
+    def __init__(self, then: Effect, gold: int) -> None:
+        super().__init__()
+        self.gold = gold
+        self.then = then
+
+    def run(self, state: State, task: int) -> None:
+        state.push(self.then, seat_of(task))
+        pay_gold(state, seat_of(task), self.gold, self.home)
+
+    def possible(self, state: State, seat: int) -> bool:
+        return state.heroes[seat].purse() >= self.gold and self.then.possible(state, seat)
+
+    def parts(self) -> list[Effect]:
+        return [self.then]
+
+    def spec(self) -> str:
+        return f"Pay(g{self.gold}, then={self.then.spec()})"
+
+
+class MayPay(Question):
+    """Pay gold, or moon from the reserve, for something, or not (rebellion D5)."""
+
+    def __init__(self, then: Effect, gold: int = 0, moon: int = 0) -> None:
+        super().__init__("pay")
+        self.gold = gold
+        self.moon = moon
+        self.then = then
+
+    def options(self, state: State, task: int) -> list[int]:
+        seat = seat_of(task)
+        hero = state.heroes[seat]
+        pays = hero.purse() >= self.gold and hero.moon >= self.moon
+        deeds = any_time_moves(state, seat) + ([encode(CONVERT)] if pays else [])
+        return [encode(PASS), *deeds] if deeds else []
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        if not answer_any_time(state, task, move) and move == encode(CONVERT):
+            seat = seat_of(task)
+            state.push(self.then, seat)
+            pay_from_reserves(state, seat, 0, self.moon, 0, self.home)
+            pay_gold(state, seat, self.gold, self.home)
+
+    def parts(self) -> list[Effect]:
+        return [self.then]
+
+    def spec(self) -> str:
+        return f"MayPay(g{self.gold} m{self.moon}, then={self.then.spec()})"
+
+
+class SacrificeGold(Question):
+    """Spend any amount of gold for as much glory (rebellion F9)."""
+
+    def __init__(self) -> None:
+        super().__init__("sacrifice")
+
+    def options(self, state: State, task: int) -> list[int]:
+        purse = state.heroes[seat_of(task)].purse()
+        return [encode(SACRIFICE, gold) for gold in range(purse + 1)]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        gold = first_of(move)
+        if gold:
+            gain_glory(state, seat_of(task), gold, self.home)
+            pay_gold(state, seat_of(task), gold, self.home)
+
+
+class LoseAllGold(Effect):
+    """The reserve is emptied of gold; stores keep theirs (rebellion F16.1)."""
+
+    def run(self, state: State, task: int) -> None:
+        seat = seat_of(task)
+        lose(state, seat, Amount(gold=state.heroes[seat].gold), self.home)
+
+
+# Taking from others -------------------------------------------------------------------------------
+
+
+class TakeGloryFromPoorest(Effect):
+    """Who has the least gold in the reserve loses glory, which one gains (rebellion F7)."""
+
+    def __init__(self, glory: int) -> None:
+        super().__init__()
+        self.glory = glory
+
+    def run(self, state: State, task: int) -> None:
+        least = min(hero.gold for hero in state.heroes)
+        total = 0
+        for seat, hero in enumerate(state.heroes):
+            if hero.gold == least:
+                total += min(self.glory, hero.glory)
+                lose(state, seat, Amount(glory=self.glory), self.home)
+        if total:
+            gain_glory(state, seat_of(task), total, self.home)
+
+    def spec(self) -> str:
+        return f"TakeGloryFromPoorest({self.glory})"
+
+
+class TakeFromOthers(Effect):
+    """Every other hero loses this much as far as they have it, and one gains all of it
+    (rebellion D1, F8)."""
+
+    def __init__(self, sun: int = 0, moon: int = 0, glory: int = 0) -> None:
+        super().__init__()
+        self.amount = Amount(0, sun, moon, glory)
+
+    def run(self, state: State, task: int) -> None:
+        taker = seat_of(task)
+        sun = 0
+        moon = 0
+        glory = 0
+        for step in range(1, state.seats):
+            other = (taker + step) % state.seats
+            hero = state.heroes[other]
+            sun += min(self.amount.sun, hero.sun)
+            moon += min(self.amount.moon, hero.moon)
+            glory += min(self.amount.glory, hero.glory)
+            lose(state, other, self.amount, self.home)
+        gain(state, taker, Amount(0, sun, moon, glory), self.home)
+
+    def spec(self) -> str:
+        return f"TakeFromOthers({self.amount.slug()})"
+
+
+# Lasting things -----------------------------------------------------------------------------------
+
+
+class AddTrack(Effect):
+    """A track on which gold is turned into glory, lap by lap (base H1)."""
+
+    def __init__(self, *laps: tuple[int, int]) -> None:
+        super().__init__()
+        self.laps = list(laps)
+
+    def bind(self, catalog: Catalog) -> None:
+        catalog.set_track(self.laps)
+
+    def run(self, state: State, task: int) -> None:
+        hero = state.heroes[seat_of(task)]
+        hero.tracks += 1
+        if state.journal is not None:
+            state.tell(TRACK_ADDED, seat_of(task), hero.tracks)
+
+    def spec(self) -> str:
+        return f"AddTrack({', '.join(f'{steps}:v{glory}' for steps, glory in self.laps)})"
+
+
+class RaiseCaps(Effect):
+    """More room in the reserves (base H2)."""
+
+    def __init__(self, gold: int = 0, sun: int = 0, moon: int = 0) -> None:
+        super().__init__()
+        self.room = Amount(gold, sun, moon)
+
+    def run(self, state: State, task: int) -> None:
+        hero = state.heroes[seat_of(task)]
+        hero.gold_cap += self.room.gold
+        hero.sun_cap += self.room.sun
+        hero.moon_cap += self.room.moon
+        if state.journal is not None:
+            state.tell(CAPS_RAISED, seat_of(task), self.room.gold, self.room.sun, self.room.moon)
+
+    def spec(self) -> str:
+        return f"RaiseCaps({self.room.slug()})"
+
+
+class TakeToken(Effect):
+    """Take a single-use token."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__()
+        self.slug = slug
+        self.token = 0
+
+    def bind(self, catalog: Catalog) -> None:
+        self.token = catalog.token_number(self.slug)
+
+    def run(self, state: State, task: int) -> None:
+        state.heroes[seat_of(task)].tokens[self.token] += 1
+        if state.journal is not None:
+            state.tell(TOKEN_TAKEN, seat_of(task), self.token)
+
+    def spec(self) -> str:
+        return f"TakeToken({self.slug})"
+
+
+class AddStore(Effect):
+    """A second store of gold, which can be emptied for shards (rebellion F2)."""
+
+    def run(self, state: State, task: int) -> None:
+        hero = state.heroes[seat_of(task)]
+        hero.stores.append(0)
+        if state.journal is not None:
+            state.tell(STORE_ADDED, seat_of(task), len(hero.stores))
+
+
+class AddClimber(Effect):
+    """A token that climbs a track and is cashed once, for sun and glory (rebellion F3)."""
+
+    def bind(self, catalog: Catalog) -> None:
+        catalog.climber_source = self.home
+
+    def run(self, state: State, task: int) -> None:
+        hero = state.heroes[seat_of(task)]
+        hero.climbers.insert(0, 0)
+        if state.journal is not None:
+            state.tell(CLIMBER_JOINED, seat_of(task))
+
+
+class AdvanceClimber(Question):
+    """One climber that has not advanced in this turn goes up by one."""
+
+    def __init__(self) -> None:
+        super().__init__("advance")
+
+    def places(self, state: State, seat: int) -> list[int]:
+        """Where climbers stand that can advance."""
+        climbers = state.heroes[seat].climbers
+        return sorted({c >> 1 for c in climbers if not c & 1 and c >> 1 < CLIMBER_END})
+
+    def possible(self, state: State, seat: int) -> bool:
+        return bool(self.places(state, seat))
+
+    def options(self, state: State, task: int) -> list[int]:
+        return [encode(ADVANCE, place) for place in self.places(state, seat_of(task))]
+
+    def answer(self, state: State, task: int, move: int) -> None:
+        climbers = state.heroes[seat_of(task)].climbers
+        place = first_of(move)
+        climbers.remove(place * 2)
+        climbers.append(place * 2 + 3)
+        climbers.sort()
+        if state.journal is not None:
+            state.tell(CLIMBER_ADVANCED, seat_of(task), place + 1)

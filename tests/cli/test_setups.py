@@ -1,0 +1,117 @@
+"""`fatesmith setups` lists, describes and draws set-ups."""
+
+import json
+
+import pytest
+from click.testing import CliRunner, Result
+
+from fatesmith import Setup
+from fatesmith.cli.main import main
+from fatesmith.content.named import NAMED, Named
+from fatesmith.content.setup import LOCATION_SLUGS
+
+
+def setups(*words: str) -> Result:
+    return CliRunner().invoke(main, ["setups", *words], env={"COLUMNS": "80"})
+
+
+def test_all_named_setups_are_listed_with_seats_and_description() -> None:
+    result = setups()
+    assert result.exit_code == 0
+    first_words = [line.split()[0] for line in result.stdout.splitlines() if line[0] != " "]
+    assert first_words[:-1] == [named.name for named in NAMED]
+    assert "discovery-titans      2-4  the Titans module" in result.stdout
+    assert "challenge-2021        2    a challenge of 2021" in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("named", NAMED, ids=lambda named: named.name)
+def test_one_setup_is_described_location_by_location(named: Named) -> None:
+    result = setups(named.name)
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    starts = [line.split()[:2] for line in lines if line.split()[0] in LOCATION_SLUGS]
+    assert starts == [list(pair) for pair in zip(LOCATION_SLUGS, named.feats, strict=True)]
+    assert max(map(len, lines)) <= 80
+
+
+def test_a_location_tells_cost_glory_and_what_the_card_does() -> None:
+    told = setups("discovery-goddess").stdout
+    assert "M3  moon-golem    m2    v2   The Moon Golem: forge a moon golem face" in told
+    assert "M8  goddess       s5m5  v18  The Goddess: turn both dice to faces" in told
+    assert "M8  monsters      s5m5  v26+ Monsters: Hydra 26, Harpy 27" in (
+        setups("tournament-2020-2").stdout
+    )
+
+
+def test_a_random_setup_is_the_one_of_its_seed() -> None:
+    words = ("random", "--seed", "5", "--module", "titans", "--promos", "--json")
+    told = json.loads(setups(*words).stdout)
+    drawn = Setup.random(2, 5, module="titans", promos=True)
+    assert tuple(told["feats"].values()) == drawn.feats
+    assert list(told["feats"]) == list(LOCATION_SLUGS)
+    assert (told["module"], told["seed"], told["seats"]) == ("titans", 5, [2, 3, 4])
+    told = json.loads(setups(*words, "--seats", "3").stdout)
+    assert told["seats"] == [3]
+
+
+def test_without_a_seed_another_setup_is_drawn_and_its_seed_told() -> None:
+    told = json.loads(setups("random", "--rebellion", "--json").stdout)
+    again = json.loads(
+        setups("random", "--rebellion", "--json", "--seed", str(told["seed"])).stdout
+    )
+    assert told == again
+    assert "random: drawn with seed 7; no module; for 2, 3 or 4 heroes." in (
+        setups("random", "--seed", "7").stdout
+    )
+
+
+def test_weights_make_sets_likely_or_leave_them_out() -> None:
+    drawn = set()
+    for seed in range(30):
+        words = (
+            "random",
+            "--seed",
+            str(seed),
+            "--weight",
+            "bear=2",
+            "--weight",
+            "hind=0",
+            "--json",
+        )
+        drawn.add(json.loads(setups(*words).stdout)["feats"]["M3"])
+    assert drawn == {"bear"}
+
+
+def test_json_lists_every_setup() -> None:
+    told = json.loads(setups("--json").stdout)
+    assert [each["name"] for each in told["setups"]] == [named.name for named in NAMED]
+    assert told["setups"][0]["feats"]["M1"] == "hammer"
+    assert json.loads(setups("advanced", "--json").stdout) == told["setups"][1]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["nonsense"], "there is no set-up 'nonsense'; these are: introductory, advanced,"),
+        (["random", "--weight", "bear"], "'bear' is no weight: write a set and a number"),
+        (["random", "--weight", "bear=much"], "'bear=much' is no weight"),
+        (["random", "--weight", "bear=-1"], "'bear=-1' is no weight"),
+        (["random", "--weight", "bear=nan"], "'bear=nan' is no weight"),
+        (["random", "--weight", "bear=inf"], "the weight of bear must be a number from 0 up"),
+        (["random", "--weight", "bear=1", "--weight", "bear=2"], "two weights for bear"),
+        (["random", "--weight", "nobody=1"], "there is no set 'nobody'"),
+        (
+            ["random", "--weight", "bear=0", "--weight", "hind=0"],
+            "the weights leave no set for M3: hind bear",
+        ),
+        (["--seed", "3"], "--seats, --seed, --module, --rebellion, --promos and --weight are for"),
+        (["advanced", "--rebellion"], "--seats, --seed, --module"),
+    ],
+)
+def test_a_mistake_is_told_in_one_sentence(words: list[str], message: str) -> None:
+    result = setups(*words)
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert result.stderr.startswith(f"Error: {message}")
+    assert result.stderr.count("\n") == 1
