@@ -17,7 +17,8 @@ def eager(rng: random.Random, moves: list[Move]) -> Move:
 
 class Saver:
     """Saves for one feat after the other, meanwhile forging dear faces over gold, so that dear
-    cards get bought too. With `first`, every seat begins with that location."""
+    cards get bought too. With `first`, every seat begins with two cards of that
+    location."""
 
     def __init__(self, rng: random.Random, state: State, first: int | None = None) -> None:
         self.rng = rng
@@ -25,7 +26,7 @@ class Saver:
         self.wishes = [rng.sample(places, len(places)) for _ in range(state.seats)]
         if first is not None:
             for wishes in self.wishes:
-                wishes.insert(0, first)
+                wishes[:0] = [first, first]
 
     def choose(self, state: State) -> Move:
         moves = options(state)

@@ -21,7 +21,8 @@ from fatesmith.engine.face import IMPROVE
 from fatesmith.engine.loop import options
 from fatesmith.engine.move import ROLL, kind_of
 from fatesmith.notation.moves import find_move, format_move
-from fatesmith.notation.record import Record, parse_record
+from fatesmith.notation.record import Record
+from fatesmith.notation.record_text import parse_record
 
 
 @pytest.fixture

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from fatesmith import Setup, new_state
 from fatesmith.cli.scenario import scenario
+from fatesmith.notation.positions import format_position
 
 HEAD = """\
 title: a test
@@ -106,3 +108,14 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
     result = CliRunner().invoke(scenario, [str(tmp_path / "none.scenario")])
     assert result.exit_code == 1
     assert "none.scenario: No such file" in result.output
+
+
+def test_a_scenario_can_begin_with_a_whole_position(tmp_path: Path) -> None:
+    state = new_state(Setup.discovery(3, "titans"))
+    head = f"title: t\nrule: rebellion A5\nbegin: position {format_position(state)}\n"
+    case = "case: the first die\n  nature may only: roll 0.light g1 | roll 0.light a1\n"
+    assert run(tmp_path, head + case).output == "1 cases hold, 0 fail\n"
+    more = run(tmp_path, head.replace("begin", "seat 0: gold 3\nbegin") + case)
+    assert "a whole position says everything" in more.output
+    cut = run(tmp_path, head[:-9] + "\n" + case)
+    assert "line 3: the position is damaged" in cut.output

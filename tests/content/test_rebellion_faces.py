@@ -1,9 +1,12 @@
 """Every face of the expansion, and those of the celestial die (rebellion C)."""
 
+import random
+
 import pytest
 
 from fatesmith import CATALOG, State
-from fatesmith.engine.arrange import AT_ACTION
+from fatesmith.engine.arrange import AT_ACTION, AT_REINFORCEMENT
+from tests.content.test_rebellion_tables import LEVELS
 from tests.support import (
     answer,
     begin,
@@ -419,3 +422,50 @@ def test_no_mirror_ever_sees_the_celestial_die(number: int) -> None:
     roll(state, 0, CATALOG.faces[CATALOG.celestial[number]].slug)
     ups = {CATALOG.faces[each].slug for hero in state.heroes for each in hero.up}
     assert not [slug for slug in ups if slug.startswith("celestial")]
+
+
+# Upgrades against a second reading (F12) ----------------------------------------------------------
+
+
+def level_of(slug: str) -> int:
+    return next((level for level, (_, faces) in LEVELS.items() if slug in faces.split()), 0)
+
+
+def raised(slug: str, levels: int, stock: set[str]) -> set[str]:
+    """The faces this one can become: of the level above that is not empty; none from the top."""
+    level = level_of(slug)
+    if level == 7:
+        return set()
+    for target in range(min(7, level + levels), 8):
+        found = stock & set(LEVELS[target][1].split())
+        if found:
+            return found
+    return set()
+
+
+@pytest.mark.parametrize("copies", [1, 2, 3, 4])
+def test_an_upgrade_offers_exactly_what_the_rules_allow(copies: int) -> None:
+    rng = random.Random(copies)
+    sanctuary = [slug for _, faces in LEVELS.values() for slug in faces.split()]
+    worn = [*sanctuary, "g1", "v2", "v1l1", "a1", "chaos-red", "misfortune-red"]
+    for _ in range(60):
+        state = position(4, "merchant", module="titans")
+        own_bound(state, 1, "misfortune-red")
+        stock = {slug for slug in sanctuary if rng.random() < 0.4}
+        for slug in sanctuary:
+            state.stock[face(slug)] = 1 if slug in stock else 0
+        hero = set_hero(state, 0, feats=" ".join(["merchant"] * copies))
+        dice = [[rng.choice(worn) for _ in range(6)] for _ in range(2)]
+        hero.faces[:] = [face(slug) for each in dice for slug in each]
+        expected = {
+            f"forge {new} {name}:{old}"
+            for name, each in zip(("light", "dark"), dice, strict=True)
+            for old in each
+            if old != "misfortune-red"
+            for new in raised(old, copies, stock)
+        }
+        begin(state, AT_REINFORCEMENT)
+        assert (f"use merchant {copies}" in may(state)) is bool(expected)
+        if len(expected) > 1:
+            answer(state, 0, f"use merchant {copies}")
+            assert set(may(state)) == expected

@@ -10,11 +10,12 @@ import pytest
 from fatesmith import CATALOG, NATURE, Setup, SetupError, State, apply, new_state, options, outcomes
 from fatesmith.content.named import ADVANCED_SLUGS, INTRODUCTORY_SLUGS, MODULES, NAMED
 from fatesmith.content.setup import LOCATION_SLUGS
+from fatesmith.engine.arrange import AT_REINFORCEMENT
 from fatesmith.engine.ids import ALLEGIANCE_MODULE, LABYRINTH_MODULE, NO_MODULE
 from fatesmith.engine.move import REMOVE, first_of, kind_of
 from fatesmith.notation.moves import format_move
 from tests.content.test_rebellion_tables import WHO_STANDS_WHERE
-from tests.support import answer, face, may, play_on, topic
+from tests.support import answer, begin, bless, face, may, play_on, set_hero, topic
 
 INTRODUCTORY = (
     "hammer chest hind satyrs ferryman helmet cancer hydra "
@@ -623,3 +624,17 @@ def test_a_drafted_game_of_every_module_plays_to_its_end(module: str) -> None:
     setup = Setup.draft(3, module=module, rebellion=True, promos=True)
     state = play_on(new_state(setup), random.Random(7))
     assert state.outcome is not None
+
+
+def test_sets_that_were_drafted_work_like_others_also_after_bytes() -> None:
+    state = new_state(Setup.draft(3, rebellion=True))
+    while topic(state) == "draw":
+        answer(state, NATURE, may(state)[0])
+        wanted = [text for text in may(state) if text in ("pick twins", "pick tree")]
+        answer(state, state.seat, (wanted or may(state))[0])
+    for each in (state, State.from_bytes(state.to_bytes())):
+        set_hero(each, 0, feats="twins tree", gold=3)
+        begin(each, AT_REINFORCEMENT)
+        assert may(each) == ["pass", "use tree"]
+        bless(each, 0, "g1 g1")
+        assert topic(each) == "reroll"

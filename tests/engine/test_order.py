@@ -23,7 +23,18 @@ from fatesmith.engine.faces_memo import face_memo, with_alternative
 from fatesmith.engine.loop import settle
 from fatesmith.engine.order import order_matters
 from fatesmith.engine.resolve import APPLY, swapped
-from tests.support import begin, bless, face, may, own_bound, own_card, position, set_hero, topic
+from tests.support import (
+    answer,
+    begin,
+    bless,
+    face,
+    may,
+    own_bound,
+    own_card,
+    position,
+    set_hero,
+    topic,
+)
 
 TITANS = [
     "g1",
@@ -270,3 +281,31 @@ def test_the_order_is_asked_where_paths_part_or_zones_change(
     assert (topic(state) == "order") is matters
     if matters:
         assert sorted(may(state)) == sorted(f"first {slug}" for slug in faces.split())
+
+
+def test_a_face_that_wakes_another_comes_before_or_after_the_space_that_robs_others() -> None:
+    # rebellion D1, space 7: who is woken first has more to lose.
+    state = position(2, "boar", module="goddess")
+    own_bound(state, 1, "boar-red")
+    set_hero(state, 0, golem=6)
+    bless(state, 0, "boar-red golem-moon")
+    assert topic(state) == "order"
+    twin = state.clone()
+    answer(state, 0, "first boar-red", "gain s1")
+    answer(state, 1, "gain v3")
+    answer(state, 0, "step 7")
+    assert [hero.glory for hero in state.heroes] == [2, 1]
+    answer(twin, 0, "first golem-moon", "step 7", "gain s1")
+    answer(twin, 1, "gain v3")
+    assert [hero.glory for hero in twin.heroes] == [0, 3]
+
+
+@pytest.mark.parametrize(
+    ("space", "faces"),
+    [(26, "golem-moon g1"), (28, "golem-moon m1"), (9, "golem-sun g3"), (17, "golem-sun g3/v2")],
+)
+def test_the_order_is_asked_before_a_space_that_costs_gold_or_moon(space: int, faces: str) -> None:
+    state = position(2, module="goddess")
+    set_hero(state, 0, golem=space)
+    bless(state, 0, faces)
+    assert topic(state) == "order"

@@ -13,10 +13,13 @@ from fatesmith.content.named import MODULES, NAMED
 from fatesmith.engine.catalog import RULES_VERSION
 from fatesmith.notation.errors import RecordError
 from fatesmith.notation.journal import event_line
-from fatesmith.notation.record import Record, parse_record
+from fatesmith.notation.record import Record
+from fatesmith.notation.record_text import parse_record
 from tests.players import Saver
 
 FOLDER = Path(__file__).parent
+DEAR = ("M8", "F7", "M7", "F5", "F6", "M6", "F4")
+"""What the seats of a game save for first, record by record."""
 
 
 def setups() -> dict[str, Setup]:
@@ -36,12 +39,11 @@ def setups() -> dict[str, Setup]:
     return found
 
 
-def play(setup: Setup, seed: str) -> Record:
+def play(setup: Setup, seed: str, dear: str) -> Record:
     rng = random.Random(seed)
     record = Record(setup)
     state = new_state(setup)
-    first = "F5" if "goddess" in seed or "promos" in seed else "M8"
-    saver = Saver(rng, state, first=CATALOG.location_number(first))
+    saver = Saver(rng, state, first=CATALOG.location_number(dear))
     while not state.over:
         move = saver.choose(state)
         record.moves.append(move)
@@ -57,13 +59,13 @@ def restamped(text: str) -> str:
 
 
 def main() -> None:
-    for name, setup in setups().items():
+    for number, (name, setup) in enumerate(setups().items()):
         path = FOLDER / f"{name}.record"
         try:
             record = parse_record(restamped(path.read_text()))
             verdict = "kept its moves"
         except (FileNotFoundError, RecordError) as fault:
-            record = play(setup, f"golden {name}")
+            record = play(setup, f"glory {name}", DEAR[number % len(DEAR)])
             verdict = f"played anew ({type(fault).__name__})"
         path.write_text(record.to_text())
         state = parse_record(record.to_text()).replay(journal=True)

@@ -12,7 +12,7 @@ from fatesmith import CATALOG
 from fatesmith.content.named import NAMED
 from fatesmith.engine.event import CARD_TAKEN
 from fatesmith.notation.journal import event_line
-from fatesmith.notation.record import parse_record
+from fatesmith.notation.record_text import parse_record
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*.record"))

@@ -78,9 +78,11 @@ def setups() -> list[Setup]:
         for seats in (2, 3, 4)
     ]
     scepters = [Setup.named("versatility", 2 + number % 3) for number in range(9)]
+    golems = [Setup.discovery(3, "goddess") for _ in range(60)]
     return (
         base
         + scepters
+        + golems
         + [
             Setup.random(seats, seed, module=module, rebellion=True, promos=True)
             for module in MODULES
@@ -403,7 +405,6 @@ def test_what_the_other_die_gives_stays_with_the_roll() -> None:
     state = listening(module="goddess")
     set_hero(state, 0, golem=8)
     bless(state, 0, "golem-moon g1")
-    answer(state, 0, "first golem-moon")
     assert told(state)[:2] == [
         "You rolled moon golem, 1 gold: +1 gold",
         "Your golem walked from space 8 to 13: +3 glory",

@@ -27,12 +27,17 @@ def test_every_card_is_bought_and_every_face_applied_somewhere() -> None:
     for game in range(GAMES):
         seats = 4 if game % 5 < 2 else 2 + game % 3
         module = MODULES[game // 5 % 3]
-        first = ("M8", "F6")[game % 5] if game % 5 < 2 else LOCATION_SLUGS[game % 15]
+        first = ("M8", "F6", "M2")[game % 5] if game % 5 < 3 else LOCATION_SLUGS[game % 15]
         if game % 10 == 0:
             setup = Setup.draft(seats, module=module, rebellion=True, promos=True)
         else:
             setup = Setup.random(
-                seats, game, module=module, rebellion=True, promos=True, weights={"monsters": 4}
+                seats,
+                game,
+                module=module,
+                rebellion=True,
+                promos=True,
+                weights={"monsters": 4, "companion": 4},
             )
         state = new_state(setup, journal=True)
         saver = Saver(rng, state, first=CATALOG.location_number(first))

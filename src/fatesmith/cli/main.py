@@ -6,9 +6,12 @@ import click
 
 from fatesmith import FatesmithError, __version__
 from fatesmith.cli.bench import bench
+from fatesmith.cli.convert import convert
 from fatesmith.cli.play import play
+from fatesmith.cli.replay import replay
 from fatesmith.cli.scenario import scenario
 from fatesmith.cli.setups import setups
+from fatesmith.cli.verify import verify
 
 
 @final
@@ -28,7 +31,7 @@ def main() -> None:
     """The board game Dice Forge: play it, choose set-ups, test positions, measure the engine."""
 
 
-for command in (play, bench, scenario, setups):
+for command in (play, replay, verify, convert, scenario, setups, bench):
     main.add_command(command)
 
 

@@ -28,12 +28,15 @@ class Effect:
     """True for questions: the loop stops instead of running them."""
     chance: bool
     """True for questions to NATURE."""
+    steady: bool
+    """True if it comes to the same whenever it happens: nothing is bought, spent or rolled."""
 
     def __init__(self) -> None:
         self.number = -1
         self.home = NO_SOURCE
         self.asks = False
         self.chance = False
+        self.steady = False
 
     def run(self, state: State, task: int) -> None:
         raise AssertionError(f"{self.spec()} is a question and cannot run")

@@ -42,7 +42,7 @@ def order_matters(state: State, seat: int, context: Context, memo: int) -> bool:
         return (
             one.kind != two.kind
             and can_walk(state, seat)
-            and _meets_a_walk(two if one.kind == STRIDE else one)
+            and _meets_a_walk(state, seat, two if one.kind == STRIDE else one)
         )
     if state.heroes[seat].allegiance:
         return _allegiance_order_matters(state, seat, context, memo)
@@ -78,10 +78,16 @@ def _could_bargain(state: State, seat: int, discount: int, gains: list[Amount]) 
     return 0 <= cheapest <= most + discount
 
 
-def _meets_a_walk(face: Face) -> bool:
+def _meets_a_walk(state: State, seat: int, face: Face) -> bool:
     """Whether what a golem finds can depend on this face, or the choice on what it finds: gold and
-    moon are spent on the way, and a choice or a purchase is better made knowing more."""
-    if face.kind in (BARGAIN, CHOICE, BOUND):
+    moon are spent on some spaces, and a choice or a purchase is better made knowing more."""
+    if face.kind == BARGAIN:
+        return True
+    spaces = state.catalog.labyrinth.spaces
+    ahead = [spaces[space].effect for space in spaces[state.heroes[seat].golem].following]
+    if all(effect is None or effect.steady for effect in ahead):
+        return False
+    if face.kind in (CHOICE, BOUND):
         return True
     spent = RESOURCE_BIT[GOLD] | RESOURCE_BIT[MOON]
     return any(amount.mask & spent for amount in face.alternatives)

@@ -20,7 +20,12 @@ from fatesmith.engine.move import (
     outcome_key,
 )
 from fatesmith.engine.state import State
-from fatesmith.notation.errors import NotationError
+from fatesmith.notation.errors import (
+    AmbiguousMove,
+    ImpossibleMove,
+    NotationError,
+    UnknownMove,
+)
 
 DIE_NAMES: Final = ("light", "dark", "celestial")
 SIDE_NAMES: Final = ("A", "B")
@@ -66,6 +71,9 @@ number of copies behind the feat where several are used together."""
 
 WORDS: Final = {kind: shape.split()[0] for kind, shape in SHAPES.items()}
 KINDS: Final = {word: kind for kind, word in WORDS.items()}
+
+MOST_TEXT: Final = 400
+"""Longer texts are refused unread."""
 
 _STORES: Final = (4, 5, 6)
 _RESERVE: Final = "reserve"
@@ -129,18 +137,18 @@ def parse_move(text: str) -> Move:
     """The move of a text. NotationError says what was expected."""
     words = text.split()
     if not words:
-        raise NotationError("an empty text is not a move")
+        raise UnknownMove("an empty text is not a move")
     kind = KINDS.get(words[0])
     if kind is None:
-        raise NotationError(f"{words[0]!r} is no kind of move; these are: {' '.join(KINDS)}")
+        raise UnknownMove(f"{cut(words[0])} is no kind of move; these are: {' '.join(KINDS)}")
     shape = SHAPES[kind]
     together = kind == kinds.USE and len(words) == len(shape.split()) + 1
     if len(words) != len(shape.split()) and not together:
-        raise NotationError(f"{text!r} is not a whole move: write `{shape}`")
+        raise UnknownMove(f"{cut(text)} is not a whole move: write `{shape}`")
     try:
         return Move(_encode(kind, words[1:]))
     except (ContentError, NotationError) as fault:
-        raise NotationError(f"{text!r}: {fault}; write `{shape}`") from None
+        raise UnknownMove(f"{cut(text)}: {cut(str(fault), 200)}; write `{shape}`") from None
 
 
 def _encode(kind: int, words: list[str]) -> int:
@@ -229,23 +237,57 @@ def parse_number(word: str, most: int) -> int:
     return int(word)
 
 
+def cut(text: str, most: int = 60) -> str:
+    """A text as it may stand in a message: quoted, and never longer than a line."""
+    shown = text if len(text) <= most else text[: most - 1] + "…"
+    return repr(shown) if most <= 60 else shown
+
+
 def find_move(state: State, text: str) -> Move:
-    """The option of this state that the text names. NotationError if it names none."""
-    wanted = outcome_key(parse_move(text))
+    """The option of this state that the text names.
+
+    The text may be short as long as it names one option only: the beginning of each word will do,
+    and words at the end may be missing (`fea hyd`, `forge g6 d`). UnknownMove, ImpossibleMove and
+    AmbiguousMove say what was expected.
+    """
+    if len(text) > MOST_TEXT:
+        raise UnknownMove(f"a move has at most {MOST_TEXT} letters, this text has {len(text)}")
+    try:
+        wanted = outcome_key(parse_move(text))
+    except UnknownMove:
+        return _find_short(state, text)
     for option in state.pending:
         if outcome_key(option) == wanted:
             return Move(option)
-    raise NotationError(f"`{text}` is not possible here; {_what_is_possible(state)}")
+    raise ImpossibleMove(f"`{cut(text, 80)}` is not possible here; {_what_is_possible(state)}")
+
+
+def _find_short(state: State, text: str) -> Move:
+    """The option whose words begin with the words of the text."""
+    words = text.split()
+    found: dict[str, Move] = {}
+    if words:
+        for option in state.pending:
+            spelled = format_move(option)
+            full = spelled.split()
+            if len(words) <= len(full) and all(
+                whole.startswith(part) for whole, part in zip(full, words, strict=False)
+            ):
+                found.setdefault(spelled, Move(option))
+    if len(found) == 1:
+        return next(iter(found.values()))
+    if found:
+        raise AmbiguousMove(f"`{cut(text, 80)}` could be {_shorten(list(found))}")
+    parse_move(text)
+    raise AssertionError("a text that parses is found or impossible")
+
+
+def _shorten(texts: list[str]) -> str:
+    shown = " | ".join(texts[:12])
+    return f"{shown} | … ({len(texts) - 12} more)" if len(texts) > 12 else shown
 
 
 def _what_is_possible(state: State) -> str:
     if state.over:
         return "the game is over"
-    texts: list[str] = []
-    for option in state.pending:
-        text = format_move(option)
-        if text not in texts:
-            texts.append(text)
-    shown = " | ".join(texts[:12])
-    more = f" | … ({len(texts) - 12} more)" if len(texts) > 12 else ""
-    return f"possible: {shown}{more}"
+    return f"possible: {_shorten(list(dict.fromkeys(map(format_move, state.pending))))}"

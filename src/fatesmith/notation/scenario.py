@@ -20,11 +20,14 @@ from typing import Final
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.setup import Setup
-from fatesmith.engine.errors import ContentError, SetupError
-from fatesmith.engine.ids import MAX_SEATS, RESOURCE_LETTERS
+from fatesmith.engine.errors import ContentError, PositionError, SetupError
+from fatesmith.engine.ids import MAX_SEATS, NOBODY, RESOURCE_LETTERS
+from fatesmith.engine.state import State
 from fatesmith.notation.errors import NotationError, ScenarioError
 from fatesmith.notation.moves import parse_number, parse_seat
+from fatesmith.notation.positions import parse_position
 from fatesmith.notation.scenario_headings import (
+    AT_POSITION,
     STAND_WORDS,
     Stand,
     coloured,
@@ -73,6 +76,8 @@ class Scenario:
     point: str
     active: int
     blessed: int
+    position: State | None
+    """The whole position, if it is stated as one line."""
     cases: list[Case]
     begin_line: int
 
@@ -197,7 +202,8 @@ class _Reader:
             self.keepsakes.append((rank, [parse_token_place(place) for place in places]))
 
     def scenario(self) -> Scenario:
-        for word in ("title", "rule", "setup", "begin"):
+        whole = self.head.get("begin", ("", 0))[0].startswith(AT_POSITION)
+        for word in ("title", "rule", "begin") if whole else ("title", "rule", "setup", "begin"):
             if word not in self.head:
                 raise ScenarioError(f"line {max(self.line, 1)}: there is no `{word}:`")
         rules, rules_line = self.head["rule"]
@@ -214,9 +220,14 @@ class _Reader:
             if seat >= self.setup.seats:
                 raise ScenarioError(f"line {stand.line}: seat {seat} of {self.setup.seats}")
         round_text, round_line = self.head.get("round", ("1", begin_line))
+        position: State | None = None
         try:
-            point, active, blessed = parse_begin(begin, self.setup.seats)
-        except NotationError as fault:
+            if whole:
+                position = self._whole_position(begin)
+                point, active, blessed = AT_POSITION, position.active, NOBODY
+            else:
+                point, active, blessed = parse_begin(begin, self.setup.seats)
+        except (NotationError, PositionError) as fault:
             raise ScenarioError(f"line {begin_line}: {fault}") from None
         try:
             round_number = parse_number(round_text, 10)
@@ -237,9 +248,16 @@ class _Reader:
             point=point,
             active=active,
             blessed=blessed,
+            position=position,
             cases=self.cases,
             begin_line=begin_line,
         )
+
+    def _whole_position(self, begin: str) -> State:
+        stated = [word for word in self.head if word not in ("title", "rule", "begin")]
+        if stated or self.stands:
+            raise NotationError("a whole position says everything: leave out the other headings")
+        return parse_position(begin.removeprefix(AT_POSITION))
 
 
 _HEADERS: Final = (

@@ -14,6 +14,8 @@ from fatesmith.engine.ids import NOBODY, SIDES
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import SIDE_NAMES, parse_number
 
+AT_POSITION: Final = "position "
+"""Begin with a whole position, which follows as one line."""
 AT_START: Final = "start"
 """Begin with the set-up itself, before the first turn."""
 

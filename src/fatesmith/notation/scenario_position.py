@@ -30,6 +30,8 @@ from fatesmith.notation.scenario_headings import AT_START, Stand
 
 def starting_position(scenario: Scenario) -> State:
     """The state before the first step; ScenarioError if the position is impossible."""
+    if scenario.position is not None:
+        return scenario.position.clone()
     state = new_state(scenario.setup)
     line = scenario.begin_line
     if scenario.point == AT_START:

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Final, final
 
 from fatesmith import FatesmithError
-from fatesmith.notation.record import Record, parse_record
+from fatesmith.notation.record import Record
+from fatesmith.notation.record_text import parse_record
 
 _PERSON: Final = "# the person sits at seat {}"
 _PERSON_LINE: Final = re.compile(r"^# the person sits at seat (\d)$", re.MULTILINE)

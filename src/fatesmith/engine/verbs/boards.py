@@ -36,6 +36,7 @@ class EnterHall(Question):
 
     def __init__(self, hall: int, *treasures: tuple[Gain, Gain]) -> None:
         super().__init__("treasure")
+        self.steady = True
         self.hall = hall
         self.treasures = [(high.amount, low.amount) for high, low in treasures]
 

@@ -46,6 +46,7 @@ class Gain(Effect):
     ) -> None:
         super().__init__()
         self.amount = Amount(gold, sun, moon, glory, ancient, loyalty)
+        self.steady = True
 
     def run(self, state: State, task: int) -> None:
         gain(state, seat_of(task), self.amount, self.home)
@@ -108,6 +109,7 @@ class OneOf(Question):
     def __init__(self, *gains: Gain) -> None:
         super().__init__("gain")
         self.gains = list(gains)
+        self.steady = True
 
     def options(self, _state: State, _task: int) -> list[int]:
         return sorted(choose_amount(GAIN, each.amount) for each in self.gains)

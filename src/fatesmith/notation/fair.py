@@ -1,0 +1,99 @@
+"""Fair dice: a stream that nobody can bend, and that everybody can check afterwards.
+
+Before the first roll the keeper of the dice publishes a commitment, the SHA-256 of a secret seed.
+Every draw comes from HMAC-SHA256 keyed with that seed over the table's name, the players' own seeds
+and a counter, so that nobody alone decides it. When the game is over the seed is revealed; whoever
+has the record can draw the same dice again and compare.
+"""
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+from typing import final
+
+from fatesmith.engine.ids import NATURE
+from fatesmith.engine.move import outcome_key
+from fatesmith.engine.state import State
+from fatesmith.notation.errors import FairDiceError
+from fatesmith.notation.record import Record
+
+SEED_BYTES = 32
+
+
+def new_seed() -> bytes:
+    """A secret from the system's own source."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before the first roll."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What everybody knows of the dice before they roll."""
+
+    table: str
+    """A name that no other game of this seed has."""
+    clients: tuple[str, ...] = ()
+    """Seeds that the players added, in the order of their seats."""
+
+    def message(self, counter: int) -> bytes:
+        """Each part with its length, so that no two terms give one message."""
+        parts = [self.table, *self.clients]
+        return b"".join(
+            len(part.encode()).to_bytes(4, "big") + part.encode() for part in parts
+        ) + counter.to_bytes(8, "big")
+
+
+@final
+class FairNature:
+    """Chance from a committed seed: one stream of bytes, taken in the order chance is asked."""
+
+    def __init__(self, seed: bytes, terms: Terms) -> None:
+        if len(seed) != SEED_BYTES:
+            raise FairDiceError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        self._seed = seed
+        self._terms = terms
+        self._counter = 0
+        self._bytes: list[int] = []
+
+    def _byte(self) -> int:
+        if not self._bytes:
+            block = hmac.new(self._seed, self._terms.message(self._counter), hashlib.sha256)
+            self._bytes = list(reversed(block.digest()))
+            self._counter += 1
+        return self._bytes.pop()
+
+    def draw(self, outcomes: int) -> int:
+        """A number below `outcomes`; bytes that would favour some are skipped."""
+        limit = 256 - 256 % outcomes
+        while True:
+            byte = self._byte()
+            if byte < limit:
+                return byte % outcomes
+
+    def choose(self, state: State) -> int:
+        return state.pending[self.draw(len(state.pending))]
+
+
+def verify_dice(record: Record, seed: bytes, commit: str, terms: Terms) -> None:
+    """Prove that every chance in the record is the stream's. FairDiceError names what is not."""
+    if commitment(seed) != commit:
+        raise FairDiceError("the seed revealed is not the one that was committed to")
+    nature = FairNature(seed, terms)
+    for number, (state, move) in enumerate(record.states(), start=1):
+        if state.seat == NATURE:
+            drawn = nature.choose(state)
+            if outcome_key(drawn) != outcome_key(move):
+                raise FairDiceError(f"move {number} is a roll that the committed dice did not give")
+
+
+def verify_record_dice(record: Record) -> bool:
+    """The same with what the record itself states; False if it reveals no seed."""
+    if not record.commit or not record.seed:
+        return False
+    verify_dice(record, record.seed, record.commit, Terms(record.table, tuple(record.clients)))
+    return True

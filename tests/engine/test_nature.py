@@ -1,0 +1,101 @@
+"""Natures: seeded, scripted, and what paired games share."""
+
+import random
+from collections import Counter, defaultdict
+
+import pytest
+
+from fatesmith import NATURE, IllegalMove, Setup, State, apply, new_state, options
+from fatesmith.engine.loop import play
+from fatesmith.engine.move import ROLL, first_of, kind_of, second_of, third_of
+from fatesmith.engine.nature import ScriptedNature, SeededNature, answer_chance
+from fatesmith.notation.moves import parse_move
+
+
+def rolls_of_a_game(seed: int, chooser: int, setup: Setup) -> dict[tuple[int, int], list[int]]:
+    """The slots rolled by each seat and die, in order."""
+    rng = random.Random(chooser)
+    nature = SeededNature(seed)
+    state = new_state(setup)
+    rolls: dict[tuple[int, int], list[int]] = defaultdict(list)
+    while not state.over:
+        if state.seat == NATURE:
+            move = nature.choose(state)
+            if kind_of(move) == ROLL:
+                rolls[first_of(move), second_of(move)].append(third_of(move))
+        else:
+            move = rng.choice(options(state))
+        play(state, move)
+    return rolls
+
+
+@pytest.mark.parametrize("setup", [Setup.introductory(2), Setup.discovery(3, "goddess")])
+def test_two_matches_of_one_seed_share_their_luck_whatever_is_decided(setup: Setup) -> None:
+    one = rolls_of_a_game(5, 1, setup)
+    other = rolls_of_a_game(5, 2, setup)
+    assert one.keys() & other.keys()
+    for key in one.keys() & other.keys():
+        shared = min(len(one[key]), len(other[key]))
+        assert shared > 0
+        assert one[key][:shared] == other[key][:shared]
+    assert one != rolls_of_a_game(6, 1, setup)
+
+
+def test_every_face_of_a_seeded_die_is_equally_likely() -> None:
+    nature = SeededNature(2017)
+    for outcomes in (2, 3, 4, 6, 9):
+        drawn = Counter(nature.draw(0, count, outcomes) for count in range(30_000))
+        assert set(drawn) == set(range(outcomes))
+        expected = 30_000 / outcomes
+        chi_squared = sum((seen - expected) ** 2 / expected for seen in drawn.values())
+        assert chi_squared < 30
+
+
+def test_streams_and_neighbouring_rolls_are_independent() -> None:
+    nature = SeededNature(1)
+    pairs = Counter(
+        (nature.draw(stream, count, 6), nature.draw(stream, count + 1, 6))
+        for stream in range(12)
+        for count in range(1_000)
+    )
+    assert len(pairs) == 36
+    assert max(pairs.values()) < 2 * min(pairs.values())
+
+
+def test_a_cloned_nature_goes_on_by_itself() -> None:
+    state = new_state(Setup.introductory(3))
+    nature = SeededNature(3)
+    twin = nature.clone()
+    answer_chance(state, nature)
+    again = new_state(Setup.introductory(3))
+    answer_chance(again, twin)
+    assert state == again
+
+
+def scripted(*texts: str) -> ScriptedNature:
+    return ScriptedNature([parse_move(text) for text in texts])
+
+
+def ready() -> State:
+    return new_state(Setup.introductory(3))
+
+
+def test_a_script_answers_in_order_until_a_seat_is_asked() -> None:
+    state = ready()
+    dice = [f"roll {seat}.{die} g1" for seat in range(3) for die in ("light", "dark")]
+    answer_chance(state, scripted(*dice))
+    assert state.seat == 0
+    assert [hero.gold for hero in state.heroes] == [5, 4, 3]
+
+
+def test_a_script_that_ends_too_soon_or_cannot_be_is_refused() -> None:
+    with pytest.raises(IllegalMove, match="ends after 1 chances"):
+        answer_chance(ready(), scripted("roll 0.light s1"))
+    with pytest.raises(IllegalMove, match="chance 1 of the script is not possible"):
+        answer_chance(ready(), scripted("roll 1.light s1"))
+
+
+def test_apply_takes_what_a_nature_chooses() -> None:
+    state = ready()
+    apply(state, SeededNature(1).choose(state))
+    assert state.seat == NATURE
