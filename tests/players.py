@@ -2,7 +2,7 @@
 
 import random
 
-from fatesmith import CATALOG, NATURE, Move, State, options
+from fatesmith import CATALOG, NATURE, Move, Setup, State, apply, new_state, options
 from fatesmith.engine.amount import RESOURCE_BIT
 from fatesmith.engine.ids import MOON, SUN
 from fatesmith.engine.move import FEAT, FORGE, PASS, first_of, kind_of, third_of
@@ -13,6 +13,18 @@ def eager(rng: random.Random, moves: list[Move]) -> Move:
     deeds = [move for move in moves if kind_of(move) != PASS] or moves
     kind = rng.choice(sorted({kind_of(move) for move in deeds}))
     return rng.choice([move for move in deeds if kind_of(move) == kind])
+
+
+def game_near_the_goal() -> State:
+    """A finished game whose golems started close to the goal, with its journal: in games from the
+    start they seldom arrive."""
+    rng = random.Random(36)
+    state = new_state(Setup.discovery(3, "goddess"), journal=True)
+    for hero in state.heroes:
+        hero.golem = 33
+    while not state.over:
+        apply(state, eager(rng, options(state)))
+    return state
 
 
 class Saver:

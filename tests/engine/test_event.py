@@ -61,6 +61,7 @@ from fatesmith.engine.event import (
 )
 from fatesmith.engine.ids import CELESTIAL, GLORY, GOLD, HOME, MOON, SUN
 from fatesmith.engine.keepsakes import island_of, side_of
+from tests.players import game_near_the_goal
 from tests.support import (
     answer,
     bless,
@@ -128,7 +129,7 @@ def test_a_clone_has_no_journal_and_adds_nothing_to_the_original_one() -> None:
 
 def test_every_event_has_as_many_numbers_as_fields() -> None:
     kinds = set()
-    for state in told_games():
+    for state in [*told_games(), game_near_the_goal()]:
         for event in journal(state):
             assert len(event.numbers) == len(EVENT_FIELDS[event.kind])
             assert all(number >= 0 for number in event.numbers)

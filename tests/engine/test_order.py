@@ -301,11 +301,21 @@ def test_a_face_that_wakes_another_comes_before_or_after_the_space_that_robs_oth
 
 
 @pytest.mark.parametrize(
-    ("space", "faces"),
-    [(26, "golem-moon g1"), (28, "golem-moon m1"), (9, "golem-sun g3"), (17, "golem-sun g3/v2")],
+    ("space", "faces", "gold", "moon", "asked"),
+    [
+        (26, "golem-moon g1", 5, 0, True),
+        (26, "golem-moon g1", 4, 0, False),
+        (28, "golem-moon m1", 0, 1, True),
+        (28, "golem-moon m1", 0, 0, False),
+        (9, "golem-sun g3", 0, 0, True),
+        (9, "golem-sun s1", 4, 0, False),
+        (17, "golem-sun g3/v2", 0, 0, True),
+    ],
 )
-def test_the_order_is_asked_before_a_space_that_costs_gold_or_moon(space: int, faces: str) -> None:
+def test_the_order_is_asked_where_the_face_can_help_to_pay_the_space(
+    space: int, faces: str, gold: int, moon: int, asked: bool
+) -> None:
     state = position(2, module="goddess")
-    set_hero(state, 0, golem=space)
+    set_hero(state, 0, golem=space, gold=gold, moon=moon)
     bless(state, 0, faces)
-    assert topic(state) == "order"
+    assert (topic(state) == "order") is asked

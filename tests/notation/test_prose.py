@@ -237,6 +237,8 @@ def among_titans(wanted: str) -> State:
         own_card(state, 0, "memory")
         own_card(state, 0, "memory")
         state.keepsakes[0], state.keepsakes[2] = keepsake(6, 0), keepsake(6, 1)
+        # Near the end of the board left and right are not the same way back.
+        set_hero(state, 0, allegiance=30)
         perform(state, 0, "guardian")
         return state
     set_hero(state, 0, sun=3, ancient=2)
@@ -630,5 +632,5 @@ def test_losing_ancient_shards_says_how_many_there_are() -> None:
 def test_collected_tokens_tell_what_they_give() -> None:
     state = at("collect")
     assert said(state, "collect A") == (
-        "Collect side A first: 1 moon and 2 ancient shards (allegiance from 0 to -2)"
+        "Collect side A first: 1 moon and 2 ancient shards (allegiance from 20 to 17 blue)"
     )

@@ -6,9 +6,11 @@ import click
 
 from fatesmith import FatesmithError, __version__
 from fatesmith.cli.bench import bench
+from fatesmith.cli.card import card, face
 from fatesmith.cli.convert import convert
 from fatesmith.cli.play import play
 from fatesmith.cli.replay import replay
+from fatesmith.cli.rules import rules
 from fatesmith.cli.scenario import scenario
 from fatesmith.cli.setups import setups
 from fatesmith.cli.verify import verify
@@ -28,10 +30,21 @@ class _Group(click.Group):
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="fatesmith")
 def main() -> None:
-    """The board game Dice Forge: play it, choose set-ups, test positions, measure the engine."""
+    """The board game Dice Forge: play it, look up its rules, keep and check records of games."""
 
 
-for command in (play, replay, verify, convert, scenario, setups, bench):
+for command in (
+    play,
+    replay,
+    verify,
+    convert,
+    card,
+    face,
+    rules,
+    setups,
+    scenario,
+    bench,
+):
     main.add_command(command)
 
 

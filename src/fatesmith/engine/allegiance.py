@@ -39,6 +39,14 @@ def move_allegiance(state: State, seat: int, steps: int) -> None:
             state.tell(ALLEGIANCE_MOVED, seat, hero.allegiance, before, special)
 
 
+def moved(catalog: Catalog, place: int, steps: int) -> int:
+    """Where a token ends that moves so many spaces to the right, or left if negative."""
+    board = catalog.allegiance
+    for _ in range(abs(steps)):
+        place = board.right[place] if steps > 0 else board.left[place]
+    return place
+
+
 def zone_of(catalog: Catalog, hero: Hero) -> Zone:
     return catalog.allegiance.zones[hero.allegiance]
 

@@ -14,6 +14,7 @@ from fatesmith.engine.task import seat_of
 
 if TYPE_CHECKING:
     from fatesmith.engine.catalog import Catalog
+    from fatesmith.engine.face import Face
     from fatesmith.engine.state import State
 
 
@@ -28,15 +29,12 @@ class Effect:
     """True for questions: the loop stops instead of running them."""
     chance: bool
     """True for questions to NATURE."""
-    steady: bool
-    """True if it comes to the same whenever it happens: nothing is bought, spent or rolled."""
 
     def __init__(self) -> None:
         self.number = -1
         self.home = NO_SOURCE
         self.asks = False
         self.chance = False
-        self.steady = False
 
     def run(self, state: State, task: int) -> None:
         raise AssertionError(f"{self.spec()} is a question and cannot run")
@@ -59,6 +57,10 @@ class Effect:
 
     def possible_with(self, _state: State, _seat: int, _copies: int) -> bool:
         """The same for several copies used together."""
+        return True
+
+    def minds(self, _state: State, _seat: int, _face: Face) -> bool:
+        """Whether it could come out differently before this face is applied than after it."""
         return True
 
     def parts(self) -> list[Effect]:

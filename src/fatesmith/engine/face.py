@@ -68,6 +68,8 @@ class Face:
     level: int
     """Place of its price among the prices of the sanctuary, 0 for others (rebellion F12)."""
     gives_gold: bool
+    may_be_spent: bool
+    """What it gives is a choice, or gold or moon: what happens in between can matter to it."""
     shows_glory: bool
     """Glory is printed on it (rebellion F15)."""
 
@@ -90,6 +92,9 @@ class Face:
         self.price = -1
         self.level = 0
         self.gives_gold = any(amount.gold > 0 for amount in self.alternatives)
+        self.may_be_spent = kind in (CHOICE, BOUND) or any(
+            amount.gold or amount.moon for amount in self.alternatives
+        )
         self.shows_glory = any(amount.glory > 0 for amount in self.alternatives)
 
     def spec(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fatesmith.engine.allegiance import moved
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import (
@@ -104,8 +105,14 @@ class CollectKeepsakes(Question):
         super().__init__("collect")
 
     def options(self, state: State, task: int) -> list[int]:
-        tokens = tokens_on(state, seat_of(task), memo_of(task))
-        return sorted({encode(COLLECT, side_of(state.keepsakes[index])) for index in tokens})
+        seat = seat_of(task)
+        tokens = tokens_on(state, seat, memo_of(task))
+        sides = sorted({side_of(state.keepsakes[index]) for index in tokens})
+        if len(sides) > 1:
+            steps = [side_amount(state, index).steps() for index in tokens]
+            if len(_ends(state, state.heroes[seat].allegiance, tuple(sorted(steps)))) == 1:
+                sides = sides[:1]
+        return [encode(COLLECT, side) for side in sides]
 
     def answer(self, state: State, task: int, move: int) -> None:
         seat = seat_of(task)
@@ -119,6 +126,19 @@ class CollectKeepsakes(Question):
                 state.push(self, seat, memo_of(task))
                 gain(state, seat, amount, source(FEAT_SOURCE, feat))
                 return
+
+
+def _ends(state: State, place: int, steps: tuple[int, ...]) -> set[int]:
+    """Where the allegiance token can end, if these moves are made in any order."""
+    if not steps:
+        return {place}
+    found: set[int] = set()
+    for index in range(len(steps)):
+        if index and steps[index] == steps[index - 1]:
+            continue
+        there = moved(state.catalog, place, steps[index])
+        found |= _ends(state, there, steps[:index] + steps[index + 1 :])
+    return found
 
 
 COLLECT_KEEPSAKES: Final = CollectKeepsakes()

@@ -5,6 +5,7 @@ Asking where it cannot would only tire people and bots.
 
 from __future__ import annotations
 
+from fatesmith.engine.allegiance import moved
 from fatesmith.engine.amount import RESOURCE_BIT, Amount
 from fatesmith.engine.context import Context
 from fatesmith.engine.face import (
@@ -18,7 +19,7 @@ from fatesmith.engine.face import (
 )
 from fatesmith.engine.faces_memo import alternative_of, first_face, second_face
 from fatesmith.engine.forge import cheapest_offer
-from fatesmith.engine.ids import GLORY, GOLD, MOON, NO_FACE
+from fatesmith.engine.ids import GLORY, GOLD, NO_FACE
 from fatesmith.engine.labyrinth import can_walk
 from fatesmith.engine.state import State
 from fatesmith.engine.tokens import any_time_moves
@@ -79,18 +80,16 @@ def _could_bargain(state: State, seat: int, discount: int, gains: list[Amount]) 
 
 
 def _meets_a_walk(state: State, seat: int, face: Face) -> bool:
-    """Whether what a golem finds can depend on this face, or the choice on what it finds: gold and
-    moon are spent on some spaces, and a choice or a purchase is better made knowing more."""
+    """Whether what a golem finds on its next space can depend on this face, or the other way
+    round."""
     if face.kind == BARGAIN:
         return True
     spaces = state.catalog.labyrinth.spaces
-    ahead = [spaces[space].effect for space in spaces[state.heroes[seat].golem].following]
-    if all(effect is None or effect.steady for effect in ahead):
-        return False
-    if face.kind in (CHOICE, BOUND):
-        return True
-    spent = RESOURCE_BIT[GOLD] | RESOURCE_BIT[MOON]
-    return any(amount.mask & spent for amount in face.alternatives)
+    for space in spaces[state.heroes[seat].golem].following:
+        effect = spaces[space].effect
+        if effect is not None and effect.minds(state, seat, face):
+            return True
+    return False
 
 
 # Allegiance: try both ways ------------------------------------------------------------------------
@@ -143,7 +142,7 @@ def _try(
                 glory += zone.gold_glory
             if amount.mask & RESOURCE_BIT[GLORY]:
                 glory += zone.glory_glory
-        place = _moved(state, place, amount.steps())
+        place = moved(state.catalog, place, amount.steps())
     glory += first.glory + second.glory
     return place, gold, glory, first.ancient + second.ancient
 
@@ -159,10 +158,3 @@ def _amount(face: Face, chosen: int, partner: int) -> Amount:
     if face.kind in (PLAIN, CHOICE, BOUND):
         return face.alternatives[chosen]
     return Amount()
-
-
-def _moved(state: State, place: int, steps: int) -> int:
-    board = state.catalog.allegiance
-    for _ in range(abs(steps)):
-        place = board.right[place] if steps > 0 else board.left[place]
-    return place

@@ -23,7 +23,7 @@ def explain_card(words: str) -> list[str]:
     names = {s.number: (s.slug, *_names_of(s.number)) for s in CATALOG.feat_sets()}
     if not words:
         return [f"The cards: {', '.join(known[0] for known in names.values())}."]
-    found = _find(words, names)
+    found = find(words, names)
     if len(found) == 1:
         return _card_lines(found[0])
     return [_no_match("card", words, [names[number][0] for number in found])]
@@ -82,7 +82,7 @@ def explain_face(words: str) -> list[str]:
     names = {f.number: (f.slug, face_name(f.number)) for f in CATALOG.faces[1:]}
     if not words:
         return [f"The faces: {', '.join(slug for slug, _ in names.values())}."]
-    found = _find(words, names)
+    found = find(words, names)
     if len(found) != 1:
         return [_no_match("face", words, [names[number][0] for number in found])]
     improves = CATALOG.faces[found[0]].kind == IMPROVE
@@ -95,11 +95,20 @@ def _face_line(face: int) -> str:
     return f"{face_name(face)} (face {declared.slug}{price}): {rules_of_face(face)}"
 
 
-def _find(words: str, names: Mapping[int, tuple[str, ...]]) -> list[int]:
-    """By slug or whole name, else all whose name contains the words."""
-    wanted = " ".join(words.lower().replace("'", "’").split())
-    exact = [number for number, known in names.items() if wanted in known]
+def find(words: str, names: Mapping[int, tuple[str, ...]]) -> list[int]:
+    """The one with this slug or whole name, else all whose name contains the words."""
+    wanted = folded(words)
+    exact = [
+        number
+        for number, known in names.items()
+        if any(wanted in (name, name.removeprefix("the ")) for name in known)
+    ]
     return exact[:1] or [n for n, known in names.items() if any(wanted in name for name in known)]
+
+
+def folded(words: str) -> str:
+    """Words as names are compared: small letters, one kind of apostrophe, single spaces."""
+    return " ".join(words.lower().replace("'", "’").split())
 
 
 def _no_match(noun: str, words: str, slugs: list[str]) -> str:

@@ -6,6 +6,7 @@ from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import GOAL_REACHED, TREASURE_TAKEN
+from fatesmith.engine.face import Face
 from fatesmith.engine.labyrinth import BACKWARD, WALK
 from fatesmith.engine.move import FEAT, GAIN, choose_amount, encode, first_of
 from fatesmith.engine.perform import TAKE_CARD
@@ -36,7 +37,6 @@ class EnterHall(Question):
 
     def __init__(self, hall: int, *treasures: tuple[Gain, Gain]) -> None:
         super().__init__("treasure")
-        self.steady = True
         self.hall = hall
         self.treasures = [(high.amount, low.amount) for high, low in treasures]
 
@@ -64,6 +64,9 @@ class EnterHall(Question):
                     state.tell(TREASURE_TAKEN, seat, self.hall, _only_resource(high))
                 gain(state, seat, high, self.home)
 
+    def minds(self, _state: State, _seat: int, _face: Face) -> bool:
+        return False
+
     def spec(self) -> str:
         values = ", ".join(f"{high.slug()}|{low.slug()}" for high, low in self.treasures)
         return f"EnterHall({self.hall}, {values})"
@@ -89,6 +92,10 @@ class ReachGoal(Effect):
         if not state.arrived:
             state.arrived = 1
             state.push(self.first, seat)
+
+    def minds(self, state: State, _seat: int, face: Face) -> bool:
+        """The first to arrive turns his dice as he likes, and perhaps buys with them."""
+        return not state.arrived and face.may_be_spent
 
     def parts(self) -> list[Effect]:
         return [self.first]

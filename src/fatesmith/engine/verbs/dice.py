@@ -18,7 +18,7 @@ from fatesmith.engine.context import (
 )
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import DICE_SET, FORETOLD, TOOK_SHOWN
-from fatesmith.engine.face import DEPENDENT
+from fatesmith.engine.face import DEPENDENT, Face
 from fatesmith.engine.faces_memo import (
     first_face,
     memo_context,
@@ -101,6 +101,10 @@ class CelestialRolls(Effect):
     def run(self, state: State, task: int) -> None:
         for _ in range(self.times):
             state.push(CELESTIAL_ROLL, seat_of(task))
+
+    def minds(self, _state: State, _seat: int, face: Face) -> bool:
+        """A choice is better made knowing the roll; gold and moon may be spent because of it."""
+        return face.may_be_spent
 
     def spec(self) -> str:
         return f"CelestialRolls({self.times})"

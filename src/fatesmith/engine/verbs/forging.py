@@ -6,9 +6,11 @@ from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.context import MINOR_BLESSING
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import BEARER_CHOSEN
+from fatesmith.engine.face import Face
 from fatesmith.engine.forge import (
     affordable,
     buy,
+    cheapest_offer,
     forge,
     forge_moves,
     upgrade_moves,
@@ -87,6 +89,14 @@ class MayBuy(Question):
     def answer(self, state: State, task: int, move: int) -> None:
         if not answer_any_time(state, task, move) and kind_of(move) == FORGE:
             buy(state, seat_of(task), move, self.discount)
+
+    def minds(self, state: State, seat: int, face: Face) -> bool:
+        """If the face brings gold, and something is within reach with it."""
+        gold = max((amount.gold for amount in face.alternatives), default=0)
+        if not gold:
+            return False
+        reach = state.heroes[seat].purse() + gold + self.discount
+        return 0 <= cheapest_offer(state) <= reach or bool(any_time_moves(state, seat))
 
     def spec(self) -> str:
         return f"MayBuy({self.discount})"

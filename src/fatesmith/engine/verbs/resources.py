@@ -13,6 +13,7 @@ from fatesmith.engine.event import (
     TOKEN_TAKEN,
     TRACK_ADDED,
 )
+from fatesmith.engine.face import BARGAIN, BOUND, Face
 from fatesmith.engine.hero import CLIMBER_END
 from fatesmith.engine.ids import GOLD, MOON, RESOURCE_LETTERS, SUN
 from fatesmith.engine.move import (
@@ -46,10 +47,12 @@ class Gain(Effect):
     ) -> None:
         super().__init__()
         self.amount = Amount(gold, sun, moon, glory, ancient, loyalty)
-        self.steady = True
 
     def run(self, state: State, task: int) -> None:
         gain(state, seat_of(task), self.amount, self.home)
+
+    def minds(self, _state: State, _seat: int, _face: Face) -> bool:
+        return False
 
     def spec(self) -> str:
         return f"Gain({self.amount.slug()})"
@@ -63,6 +66,9 @@ class GainGloryPerForged(Effect):
         forged = state.heroes[seat].forged
         if forged:
             gain_glory(state, seat, forged, self.home)
+
+    def minds(self, _state: State, _seat: int, face: Face) -> bool:
+        return face.kind == BARGAIN
 
 
 class GainGloryPerFeat(Effect):
@@ -109,7 +115,6 @@ class OneOf(Question):
     def __init__(self, *gains: Gain) -> None:
         super().__init__("gain")
         self.gains = list(gains)
-        self.steady = True
 
     def options(self, _state: State, _task: int) -> list[int]:
         return sorted(choose_amount(GAIN, each.amount) for each in self.gains)
@@ -118,6 +123,9 @@ class OneOf(Question):
         for each in self.gains:
             if choose_amount(GAIN, each.amount) == move:
                 gain(state, seat_of(task), each.amount, self.home)
+
+    def minds(self, _state: State, _seat: int, _face: Face) -> bool:
+        return False
 
     def spec(self) -> str:
         return f"OneOf({', '.join(each.spec() for each in self.gains)})"
@@ -217,6 +225,17 @@ class MayPay(Question):
             pay_from_reserves(state, seat, 0, self.moon, 0, self.home)
             pay_gold(state, seat, self.gold, self.home)
 
+    def minds(self, state: State, seat: int, face: Face) -> bool:
+        """If the face brings what is paid here, and enough of it."""
+        hero = state.heroes[seat]
+        gold = max((amount.gold for amount in face.alternatives), default=0)
+        moon = max((amount.moon for amount in face.alternatives), default=0)
+        if any_time_moves(state, seat):
+            return bool(gold or moon)
+        return bool(self.gold and gold and hero.purse() + gold >= self.gold) or bool(
+            self.moon and moon and hero.moon + moon >= self.moon
+        )
+
     def parts(self) -> list[Effect]:
         return [self.then]
 
@@ -294,6 +313,10 @@ class TakeFromOthers(Effect):
             glory += min(self.amount.glory, hero.glory)
             lose(state, other, self.amount, self.home)
         gain(state, taker, Amount(0, sun, moon, glory), self.home)
+
+    def minds(self, _state: State, _seat: int, face: Face) -> bool:
+        """Whoever is woken by the face has more to lose afterwards."""
+        return face.kind == BOUND
 
     def spec(self) -> str:
         return f"TakeFromOthers({self.amount.slug()})"

@@ -1,0 +1,219 @@
+"""`fatesmith card` and `fatesmith face` tell what a card or face is, does and was ruled to do."""
+
+import json
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from fatesmith import CATALOG
+from fatesmith.cli.card import card, card_names, face, face_names
+from fatesmith.cli.terminal.lookup import explain_card, explain_face, find
+from fatesmith.notation.names import feat_name
+from fatesmith.notation.rules import rules_of_face
+from fatesmith.notation.rulings import rulings_about
+
+FEATS = [feat_set.slug for feat_set in CATALOG.feat_sets()]
+FACES = [declared.slug for declared in CATALOG.faces[1:]]
+
+
+def run(command: click.Command, *words: str) -> Result:
+    return CliRunner().invoke(command, list(words), env={"COLUMNS": "80"})
+
+
+def told(command: click.Command, *words: str) -> str:
+    result = run(command, *words)
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    assert max(map(len, result.stdout.splitlines())) <= 80
+    return result.stdout
+
+
+def joined(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_a_card_tells_cost_place_glory_box_rules_and_rulings() -> None:
+    assert told(card, "owl") == (
+        "The Guardian’s Owl (feat owl)\n"
+        "  Cost:     2 sun\n"
+        "  Location: F3, island 6\n"
+        "  Glory:    4\n"
+        "  Box:      base\n"
+        "\n"
+        "Once in step 2 of each of your turns, you may gain 1 gold or 1 sun or 1 moon.\n"
+        "\n"
+        "Rulings\n"
+        "  base K3  The owl gives 1 gold, 1 sun or 1 moon, chosen anew each time.\n"
+    )
+
+
+def test_a_face_tells_price_origin_box_rules_and_rulings() -> None:
+    assert told(face, "g3/v2") == (
+        "3 gold or 2 glory (face g3/v2)\n"
+        "  Price:    5 gold, level 4\n"
+        "  From:     the sanctuary, 4 pieces\n"
+        "  Box:      base\n"
+        "\n"
+        "Gain 3 gold or 2 glory, as you choose.\n"
+        "\n"
+        "Rulings\n"
+        "  base K23  The face g3/v2 gives 3 gold or 2 glory, as its hero chooses.\n"
+    )
+
+
+@pytest.mark.parametrize("slug", FEATS)
+def test_every_card_is_found_by_slug_and_tells_all_the_table_tells(slug: str) -> None:
+    text = joined(told(card, slug))
+    for line in explain_card(slug)[1:]:
+        assert line in text
+    for ruling in rulings_about(slug):
+        assert f"{ruling.code} {ruling.text}" in text
+    assert ("Rulings" in text) == bool(rulings_about(slug))
+
+
+@pytest.mark.parametrize("slug", FACES)
+def test_every_face_is_found_by_slug_and_tells_its_rules_and_rulings(slug: str) -> None:
+    text = joined(told(face, slug))
+    assert rules_of_face(CATALOG.face_number(slug)) in text
+    for ruling in rulings_about(slug):
+        assert f"{ruling.code} {ruling.text}" in text
+
+
+def test_a_name_means_the_same_here_and_at_the_table() -> None:
+    for number, known in card_names().items():
+        for name in known[:2]:
+            assert find(name, card_names()) == [number]
+            assert explain_card(name)[0].startswith(feat_name(number))
+    for number, known in face_names().items():
+        for name in known:
+            assert find(name, face_names()) == [number]
+            assert explain_face(name) == explain_face(known[0])
+
+
+@pytest.mark.parametrize(
+    ("words", "slug"),
+    [
+        (["the", "guardian's", "owl"], "owl"),
+        (["Guardian’s Owl"], "owl"),
+        (["SILVER", "hind"], "hind"),
+        (["hind"], "hind"),
+        (["harpy"], "monsters"),
+        (["hydra"], "hydra"),
+        (["mirror"], "mirror"),
+        (["mirror", "of", "misfortune"], "misfortune"),
+        (["nymph"], "nymph"),
+        (["invis"], "helmet"),
+    ],
+)
+def test_a_card_is_found_by_any_clear_name(words: list[str], slug: str) -> None:
+    assert f"(feat {slug})" in told(card, *words)
+
+
+def test_boxes_and_modules_are_told() -> None:
+    assert "Box:      rebellion, titans module" in told(card, "oracle")
+    assert "Box:      rebellion\n" in told(card, "twins")
+    assert "Box:      promo" in told(card, "wheel")
+    assert "Box:      rebellion, titans module" in told(face, "a1")
+    assert "Box:      rebellion\n" in told(face, "celestial-gold")
+    assert "Box:      base" in told(face, "boar-red")
+
+
+def test_cards_that_differ_in_glory_tell_the_range() -> None:
+    assert "Glory:    26 to 29, the lowest on top" in told(card, "monsters")
+
+
+def test_a_face_tells_every_place_it_comes_from() -> None:
+    assert "From:     the starting dice\n" in told(face, "g1")
+    assert "the starting dice without a module or with the Goddess" in told(face, "v2")
+    assert "the garden, 1 piece, opened by The Guardian’s Shield (shield)" in (
+        told(face, "shield-red")
+    )
+    assert "the starting dice with the Goddess; the forest, 4 pieces, opened by The Moon" in (
+        joined(told(face, "golem-moon"))
+    )
+    assert "From:     the celestial die" in told(face, "celestial-side")
+    faces = json.loads(run(face, "--json").stdout)["faces"]
+    assert all(each["from"] for each in faces)
+
+
+def test_without_a_name_all_cards_are_listed_by_location() -> None:
+    lines = told(card).splitlines()
+    assert sorted(line.split()[1] for line in lines[:-2]) == sorted(FEATS)
+    places = [line.split()[0] for line in lines[:-2]]
+    order = [location.slug for location in CATALOG.locations]
+    assert places == sorted(places, key=order.index)
+    assert "M8  monsters      s5m5  v26-29  Monsters" in lines
+
+
+def test_without_a_name_all_faces_are_listed() -> None:
+    lines = told(face).splitlines()
+    assert [line.split()[0] for line in lines[:-2]] == FACES
+    assert "g3/v2              g5   3 gold or 2 glory" in lines
+
+
+@pytest.mark.parametrize(
+    ("command", "words", "message"),
+    [
+        (card, ["guardian's"], 'Several cards match "guardian\'s": say owl or shield.'),
+        (card, ["owk"], "There is no card 'owk'; did you mean owl?"),
+        (card, ["the", "cerberos"], "There is no card 'the cerberos'; did you mean cerberus?"),
+        (card, ["zzzqq"], "There is no card 'zzzqq'; `fatesmith card` lists them all."),
+        (card, ["x3"], "There is no card 'x3', but a face: `fatesmith face x3`."),
+        (face, ["owl"], "There is no face 'owl', but a card: `fatesmith card owl`."),
+        (face, ["chaoss-red"], "There is no face 'chaoss-red'; did you mean chaos-red"),
+        (face, ["red"], "Several faces match 'red': say shield-red, boar-red, chaos-red or"),
+        (face, ["zzzqq", "--json"], "There is no face 'zzzqq'; `fatesmith face` lists them all."),
+    ],
+)
+def test_an_unclear_name_is_told_in_one_sentence(
+    command: click.Command, words: list[str], message: str
+) -> None:
+    result = run(command, *words)
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert result.stderr.startswith(f"Error: {message}")
+    assert result.stderr.count("\n") == 1
+
+
+def test_json_tells_everything_about_one_card() -> None:
+    told_card = json.loads(run(card, "boar", "--json").stdout)
+    rulings = told_card.pop("rulings")
+    assert told_card == {
+        "slug": "boar",
+        "name": "Tenacious Boar",
+        "sun": 0,
+        "moon": 3,
+        "location": "M4",
+        "island": 2,
+        "glory": 4,
+        "cards": [{"variant": c, "glory": 4} for c in ("red", "yellow", "green", "blue")],
+        "box": "base",
+        "module": "none",
+        "rules": explain_card("boar")[1],
+    }
+    assert [ruling["code"] for ruling in rulings] == [r.code for r in rulings_about("boar")]
+    assert rulings[0]["about"][:2] == ["boar", "boar-red"]
+
+
+def test_json_tells_everything_about_one_face() -> None:
+    assert json.loads(run(face, "g6", "--json").stdout) | {"rulings": []} == {
+        "slug": "g6",
+        "name": "6 gold",
+        "price": 4,
+        "level": 3,
+        "from": ["the sanctuary, 1 piece"],
+        "box": "base",
+        "module": "none",
+        "rules": "Gain 6 gold.",
+        "rulings": [],
+    }
+    assert json.loads(run(face, "x3", "--json").stdout)["price"] is None
+
+
+def test_json_without_a_name_holds_all() -> None:
+    cards = json.loads(run(card, "--json").stdout)["cards"]
+    assert sorted(each["slug"] for each in cards) == sorted(FEATS)
+    faces = json.loads(run(face, "--json").stdout)["faces"]
+    assert [each["slug"] for each in faces] == FACES
+    assert json.loads(run(face, "g1", "--json").stdout) == faces[0]
