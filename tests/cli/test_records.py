@@ -141,11 +141,27 @@ def test_the_good_part_of_a_damaged_record_is_shown(file: Path) -> None:
     assert "Only the part before that is shown" in result.output
 
 
-def test_a_record_edited_by_hand_can_be_continued(file: Path, tmp_path: Path) -> None:
+def test_a_record_edited_by_hand_can_be_continued(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     text = file.read_text().split("\nfatesmith record")[0]
     short = text[: text.index("round 3, turn of 0")]
     edited = "\n".join(line for line in short.splitlines() if not line.startswith("glory"))
     path = tmp_path / "edited.record"
     path.write_text(edited + "\n# from here on it is ours\n")
     assert run("verify", str(path)).exit_code == 0
-    assert parse_record(path.read_text()).replay().round in (2, 3)
+    begun = parse_record(path.read_text())
+    monkeypatch.setenv("FATESMITH_HOME", str(tmp_path / "home"))
+    played = run("play", "--from", str(path), "--seat", "1", typed="score\nquit\n")
+    assert played.exit_code == 0, played.output
+    assert "goes on. `help` lists" in " ".join(played.output.split())
+    saved = parse_record((tmp_path / "home" / "current.record").read_text())
+    assert saved.moves[: len(begun.moves)] == begun.moves
+    assert len(saved.moves) > len(begun.moves)
+
+
+def test_a_finished_game_is_not_played_on(file: Path) -> None:
+    result = run("play", "--from", str(file))
+    assert result.exit_code == 1
+    assert "this game is over" in result.output
+    assert "takes everything but" in run("play", "--from", str(file), "--seats", "2").output

@@ -22,8 +22,10 @@ from fatesmith.cli.terminal.storage import (
 from fatesmith.cli.terminal.table import Table
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
+from fatesmith.notation.errors import RecordError
 from fatesmith.notation.names import join_words, seat_name
 from fatesmith.notation.record import Record
+from fatesmith.notation.record_files import read_file
 
 BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Enzo")
 RANDOM: Final = "random"
@@ -75,6 +77,9 @@ _OF_A_NEW_GAME: Final = (
 @click.option("--tie-break", is_flag=True, help="Tell equal scores apart instead of sharing.")
 @click.option("--without-g6", is_flag=True, help="Two heroes: leave the 6-gold face out.")
 @click.option("--resume/--new", default=None, help="Go on with the saved game, or start anew.")
+@click.option(
+    "--from", "source", metavar="FILE", help="Go on with the first game of a record file."
+)
 @click.pass_context
 def play(
     ctx: click.Context,
@@ -91,18 +96,24 @@ def play(
     tie_break: bool,
     without_g6: bool,
     resume: bool | None,
+    source: str | None,
 ) -> None:
     """Play against bots. The game is saved as you go."""
     del terminal  # the only front end so far
     given = [
         p for p in _OF_A_NEW_GAME if ctx.get_parameter_source(p) == ParameterSource.COMMANDLINE
     ]
+    if source is not None and (resume or set(given) - {"name", "seat"}):
+        raise click.UsageError("--from takes everything but --name and --seat from its file.")
     if resume and given:
         option = f"--{given[0].replace('_', '-')}"
         raise click.UsageError(f"{option} is for a new game: leave it out, or say --new.")
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A terminal that lacks a character shows a question mark instead of ending the game.
         sys.stdout.reconfigure(errors="replace")
+    if source is not None:
+        begun = unfinished_game(source)
+        seats = begun.setup.seats
     luck = random.SystemRandom().getrandbits(64) if seed is None else seed
     cards = Cards(setup, module, rebellion, promos, feats)
     chosen = choose_setup(cards, seats, luck, tie_break, without_g6)
@@ -114,14 +125,29 @@ def play(
         )
     screen = Screen()
     storage = user_storage()
-    saved = _saved_game(storage, screen, resume)
-    if saved is None:
+    saved = _saved_game(storage, screen, resume if source is None else False)
+    if source is not None:
+        begun.names = {**_names(called, place, seats), **begun.names}
+        table = Table(begun, place, luck)
+        screen.say(f"The game of {source} goes on. `help` lists the commands.")
+    elif saved is None:
         table = Table(Record(chosen, names=_names(called, place, seats)), place, luck)
         _welcome(table, screen)
     else:
         table = Table(saved.record, saved.person, luck)
         screen.say("The saved game goes on. `help` lists the commands.")
     Conversation(table, storage, screen).run()
+
+
+def unfinished_game(source: str) -> Record:
+    """The first record of a file, if there is something left to play in it."""
+    for record in read_file(source):
+        if isinstance(record, RecordError):
+            raise RecordError(f"{source}: {record}")
+        if record.replay().over:
+            raise RecordError(f"{source}: this game is over; `fatesmith replay` shows it")
+        return record
+    raise RecordError(f"{source}: there is no record in this file")
 
 
 @dataclass(frozen=True)
