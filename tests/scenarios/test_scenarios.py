@@ -59,9 +59,13 @@ def test_the_worked_example_of_the_expansion_is_a_scenario(number: int) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_file_is_named_for_the_rule_it_shows(path: Path) -> None:
+    box = path.parent.name
+    if box == "house":
+        # Cards of one's own have rules without numbers.
+        assert parse_scenario(path.read_text()).rules[0].startswith("house ")
+        return
     name = NAMES.match(path.name)
     assert name, f"{path.name}: name it like L49-…, K06-…, I013-…, H01-… or R-E3.5-…"
     letter, number = [group for group in name.groups() if group][:2] if not name[7] else ("", "")
     shown = name[7] or f"{letter}{int(number)}"
-    box = path.parent.name
     assert parse_scenario(path.read_text()).rules[0] == f"{box} {shown}"
