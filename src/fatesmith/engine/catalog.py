@@ -17,6 +17,8 @@ RULES_VERSION: Final = 1
 """Raised whenever an old record could play out differently."""
 
 DIGEST_BYTES: Final = 8
+_MOST_SURVEYS: Final = 4096
+"""Set-ups remembered at a time, so that a million random ones do not pile up."""
 
 
 @final
@@ -112,6 +114,7 @@ class Catalog:
         labyrinth: Labyrinth | None = None,
         allegiance: Allegiance | None = None,
     ) -> None:
+        self._surveys: dict[tuple[int, ...], tuple[list[int], int]] = {}
         self._face_numbers: dict[str, int] = {}
         self._set_numbers: dict[str, int] = {}
         self._token_numbers: dict[str, int] = {}
@@ -291,6 +294,21 @@ class Catalog:
         if len(self.track_pay) > 1 and self.track_pay != pay:
             raise ContentError("two gold tracks of different shape")
         self.track_pay = pay
+
+    def survey(self, feats: list[int]) -> tuple[list[int], int]:
+        """The locations with a reinforcement, and the one that rolls dice again or -1, if these
+        sets stand at them. Remembered: it is asked for every position that is loaded."""
+        key = tuple(feats)
+        known = self._surveys.get(key)
+        if known is None:
+            standing = [(place, self.feat_set(n)) for place, n in enumerate(feats) if n]
+            reinforcing = [place for place, each in standing if each.reinforcement is not None]
+            rerolling = [place for place, each in standing if each.after_roll is not None]
+            known = (reinforcing, max(rerolling, default=-1))
+            if len(self._surveys) == _MOST_SURVEYS:
+                self._surveys.clear()
+            self._surveys[key] = known
+        return known
 
     # Looking up -----------------------------------------------------------------------------------
 

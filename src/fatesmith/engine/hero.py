@@ -65,29 +65,36 @@ class Hero:
         stores: list[int],
         climbers: list[int],
     ) -> None:
-        self.gold = 0
-        self.sun = 0
-        self.moon = 0
-        self.glory = 0
-        self.gold_cap = 12
-        self.sun_cap = 6
-        self.moon_cap = 6
+        """Only the lists; `fresh` or `clone` set the numbers, once."""
         self.faces = faces
         self.up = up
-        self.portal = HOME
         self.cards = cards
         self.tokens = tokens
-        self.tracks = 0
-        self.track_steps = 0
-        self.forged = 0
-        self.rerolls = 0
         self.stores = stores
-        self.spare_sun = 0
-        self.spare_moon = 0
         self.climbers = climbers
-        self.ancient = 0
-        self.allegiance = 0
-        self.golem = 0
+
+    @staticmethod
+    def fresh(faces: list[int], locations: int, tokens: int) -> "Hero":
+        """A hero with these dice and nothing else, at home."""
+        hero = Hero(faces, [faces[0], faces[SIDES]], [0] * locations, [0] * tokens, [], [])
+        hero.gold = 0
+        hero.sun = 0
+        hero.moon = 0
+        hero.glory = 0
+        hero.gold_cap = 12
+        hero.sun_cap = 6
+        hero.moon_cap = 6
+        hero.portal = HOME
+        hero.tracks = 0
+        hero.track_steps = 0
+        hero.forged = 0
+        hero.rerolls = 0
+        hero.spare_sun = 0
+        hero.spare_moon = 0
+        hero.ancient = 0
+        hero.allegiance = 0
+        hero.golem = 0
+        return hero
 
     def clone(self) -> "Hero":
         twin = Hero(
@@ -95,8 +102,9 @@ class Hero:
             self.up[:],
             self.cards[:],
             self.tokens[:],
-            self.stores[:],
-            self.climbers[:],
+            # Empty lists are shared: whoever adds to them makes a new one.
+            self.stores[:] if self.stores else self.stores,
+            self.climbers[:] if self.climbers else self.climbers,
         )
         twin.gold = self.gold
         twin.sun = self.sun
@@ -167,22 +175,25 @@ class Hero:
         self.ancient = body[at + 15]
         self.allegiance = body[at + 16]
         self.golem = body[at + 17]
-        self.stores = [0] * body[at + 18]
-        self.climbers = [0] * body[at + 19]
-        at += 20
-        for numbers, limit in (
-            (self.stores, STORE_ROOM + 1),
-            (self.climbers, 2 * CLIMBER_END + 2),
-            (self.faces, faces),
-            (self.up, faces),
-            (self.cards, 256),
-            (self.tokens, 256),
-        ):
-            for index in range(len(numbers)):
-                assert body[at] < limit, f"value {body[at]} at byte {at}"
-                numbers[index] = body[at]
-                at += 1
-        return at
+        stores = at + 20
+        climbers = stores + body[at + 18]
+        dice = climbers + body[at + 19]
+        shown = dice + len(self.faces)
+        cards = shown + len(self.up)
+        tokens = cards + len(self.cards)
+        end = tokens + len(self.tokens)
+        assert end <= len(body), f"the bytes end at {len(body)}"
+        self.stores = list(body[stores:climbers])
+        self.climbers = list(body[climbers:dice])
+        self.faces = list(body[dice:shown])
+        self.up = list(body[shown:cards])
+        self.cards = list(body[cards:tokens])
+        self.tokens = list(body[tokens:end])
+        assert max(self.stores, default=0) <= STORE_ROOM, "a store holds too much"
+        assert max(self.climbers, default=0) < 2 * CLIMBER_END + 2, "a climber is beyond its track"
+        assert max(self.faces) < faces, f"face {max(self.faces)}"
+        assert max(self.up) < faces, f"face {max(self.up)}"
+        return end
 
     def purse(self) -> int:
         """All the gold that can be spent."""

@@ -15,9 +15,7 @@ from fatesmith.engine.ids import (
     LABYRINTH_MODULE,
     MAX_SEATS,
     MIN_SEATS,
-    NO_MODULE,
     NOBODY,
-    SIDES,
 )
 from fatesmith.engine.outcome import Outcome, final_outcome
 from fatesmith.engine.task import MEMO_SHIFT, OWNER_SHIFT, SEAT_SHIFT, effect_of
@@ -89,11 +87,10 @@ class State:
         keepsakes: list[int],
         stack: list[int],
     ) -> None:
+        """Only what is given; `empty_table` or `clone` set the rest, once."""
         self.catalog = catalog
         self.seats = len(heroes)
         self.rules = rules
-        self.round = 1
-        self.active = 0
         self.heroes = heroes
         self.feats = feats
         self.stacks = stacks
@@ -102,15 +99,6 @@ class State:
         self.halls = halls
         self.keepsakes = keepsakes
         self.stack = stack
-        self.reinforcing = []
-        self.rerolling = -1
-        self.module = NO_MODULE
-        self.arrived = 0
-        self.swap = 0
-        self.swapped = 0
-        self.seat = NOBODY
-        self.pending = []
-        self.outcome = None
         self.journal = None
 
     @property
@@ -162,8 +150,8 @@ class State:
             self.stacks[:],
             self.stock[:],
             self.patrons[:],
-            self.halls[:],
-            self.keepsakes[:],
+            self.halls[:] if self.halls else self.halls,
+            self.keepsakes[:] if self.keepsakes else self.keepsakes,
             self.stack[:],
         )
         twin.reinforcing = self.reinforcing
@@ -258,42 +246,37 @@ class State:
 
 def survey(state: State) -> None:
     """Note what follows from the sets in play; call it whenever `feats` changes."""
-    state.reinforcing = []
-    state.rerolling = -1
-    for location, number in enumerate(state.feats):
-        if number:
-            feat_set = state.catalog.feat_set(number)
-            if feat_set.reinforcement is not None:
-                state.reinforcing.append(location)
-            if feat_set.after_roll is not None:
-                state.rerolling = location
+    state.reinforcing, state.rerolling = state.catalog.survey(state.feats)
 
 
 def empty_table(catalog: Catalog, seats: int, rules: int, module: int) -> State:
     """A state with starting dice and nothing else: no cards, no pools, nothing to do."""
-    dice = catalog.starting_dice[module]
+    places = len(catalog.locations)
     state = State(
         catalog,
         rules,
         [
-            Hero(
-                dice[:],
-                [dice[0], dice[SIDES]],
-                [0] * len(catalog.locations),
-                [0] * len(catalog.tokens),
-                [],
-                [],
-            )
+            Hero.fresh(catalog.starting_dice[module][:], places, len(catalog.tokens))
             for _ in range(seats)
         ],
-        feats=[0] * len(catalog.locations),
-        stacks=[0] * len(catalog.locations),
+        feats=[0] * places,
+        stacks=[0] * places,
         stock=[0] * len(catalog.faces),
         patrons=[NOBODY] * len(catalog.variants),
         halls=[0] * (catalog.labyrinth.halls if module == LABYRINTH_MODULE else 0),
         keepsakes=[0] * (2 * len(catalog.keepsake_cards) if module == ALLEGIANCE_MODULE else 0),
         stack=[],
     )
+    state.round = 1
+    state.active = 0
+    state.reinforcing = []
+    state.rerolling = -1
+    state.arrived = 0
+    state.swap = 0
+    state.swapped = 0
+    state.seat = NOBODY
+    state.pending = []
+    state.outcome = None
     state.module = module
     for hero in state.heroes:
         if module == LABYRINTH_MODULE:
@@ -323,10 +306,11 @@ def _read(catalog: Catalog, body: bytes) -> State:
         (state.halls, catalog.labyrinth.halls + 1),
         (state.keepsakes, 32),
     ):
-        for index in range(len(numbers)):
-            assert body[at] < limit, f"value {body[at]} at byte {at}"
-            numbers[index] = body[at]
-            at += 1
+        end = at + len(numbers)
+        numbers[:] = body[at:end]
+        assert end <= len(body), f"the bytes end at {len(body)}"
+        assert max(numbers, default=0) < limit, f"a value of {max(numbers)} at byte {at} or later"
+        at = end
     survey(state)
     for hero in state.heroes:
         at = hero.read(body, at, len(catalog.faces))

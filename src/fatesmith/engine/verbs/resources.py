@@ -389,7 +389,7 @@ class AddStore(Effect):
 
     def run(self, state: State, task: int) -> None:
         hero = state.heroes[seat_of(task)]
-        hero.stores.append(0)
+        hero.stores = [*hero.stores, 0]
         if state.journal is not None:
             state.tell(STORE_ADDED, seat_of(task), len(hero.stores))
 
@@ -402,7 +402,7 @@ class AddClimber(Effect):
 
     def run(self, state: State, task: int) -> None:
         hero = state.heroes[seat_of(task)]
-        hero.climbers.insert(0, 0)
+        hero.climbers = [0, *hero.climbers]
         if state.journal is not None:
             state.tell(CLIMBER_JOINED, seat_of(task))
 
