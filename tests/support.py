@@ -17,7 +17,13 @@ from typing import Final, TypeVar
 from fatesmith import CATALOG, NATURE, NOBODY, Setup, State, apply, new_state, options
 from fatesmith.content.named import MODULES
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.arrange import AT_ACTION, AT_BLESSING, AT_MINOR_BLESSING, arrange
+from fatesmith.engine.arrange import (
+    AT_ACTION,
+    AT_BLESSING,
+    AT_MINOR_BLESSING,
+    AT_REINFORCEMENT,
+    arrange,
+)
 from fatesmith.engine.board import Allegiance, Labyrinth
 from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.deal import deal
@@ -313,3 +319,17 @@ def small_game(catalog: Catalog, seats: int = 2, module: int = NO_MODULE) -> Sta
     """A game of that catalog: every location has its first set."""
     sets = [catalog.sets_at(place)[0].number for place in range(len(catalog.locations))]
     return deal(catalog, seats, sets, 0, module, False)
+
+
+def reinforced(feats: str, module: str = "none", **numbers: int) -> State:
+    """Seat 0 owns these feats and is in step 2."""
+    state = position(3, *sorted(set(feats.split())), module=module)
+    set_hero(state, 0, feats=feats)
+    set_numbers(state.heroes[0], **numbers)
+    begin(state, AT_REINFORCEMENT)
+    return state
+
+
+def offered(state: State) -> set[str]:
+    """The faces that may be forged."""
+    return {text.split()[1] for text in may(state) if text.startswith("forge ")}

@@ -54,12 +54,12 @@ def uses(body: list[ast.AST], slug: str) -> bool:
     return any(slug in re.split(r"[ :]", text) for text in texts if isinstance(text, str))
 
 
-def sources(*names: str) -> list[str]:
-    return [(HERE / name).read_text(encoding="utf-8") for name in names]
+def sources(pattern: str) -> list[str]:
+    return [path.read_text(encoding="utf-8") for path in sorted(HERE.glob(pattern))]
 
 
 def test_every_feat_has_a_test_that_states_its_rule() -> None:
-    texts = sources("test_feats.py", "test_rebellion_feats.py")
+    texts = sources("test_*feats.py")
     slugs = {feat_set.slug for feat_set in CATALOG.feat_sets()}
     assert {slug for text in texts for slug in marked(text, "rule_of_feat")} == slugs
     assert len(slugs) == 59
@@ -67,7 +67,7 @@ def test_every_feat_has_a_test_that_states_its_rule() -> None:
 
 
 def test_every_face_has_a_test_that_states_its_rule() -> None:
-    texts = sources("test_faces.py", "test_rebellion_faces.py")
+    texts = sources("test_*faces.py")
     slugs = {face.slug for face in CATALOG.faces[1:]}
     assert {slug for text in texts for slug in marked(text, "rule_of_face")} == slugs
     assert len(slugs) == 49
