@@ -24,7 +24,7 @@ from fatesmith.notation.scenario_run import run_scenario
 
 SLICE = 400
 LONG = 22_000
-"""Inputs per parser and kind of input: ten parsers make more than 200 000."""
+"""Inputs per parser and kind of input: nine parsers make more than 200 000."""
 
 SCENARIO = """\
 title: a test

@@ -188,6 +188,14 @@ def test_a_line_of_fifty_megabytes_is_never_held(tmp_path: Path) -> None:
     assert peak < 5_000_000
 
 
+def test_lines_are_counted_as_an_editor_counts_them(tmp_path: Path) -> None:
+    path = tmp_path / "spaced.record"
+    path.write_text("\n\n\nnonsense\n")
+    (found,) = read_file(str(path))
+    assert isinstance(found, RecordError)
+    assert found.line == 4
+
+
 def test_headers_of_bots_date_and_dice_are_kept() -> None:
     record = played(Setup.introductory(2), moves=30)
     record.bots = {1: "mc:400 0.3.0"}

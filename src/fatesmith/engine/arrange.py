@@ -11,7 +11,7 @@ from typing import Final
 from fatesmith.engine.context import DIVINE_BLESSING, MINOR_BLESSING
 from fatesmith.engine.ids import NOBODY
 from fatesmith.engine.loop import settle
-from fatesmith.engine.roll import CHOOSE_DIE, push_divine
+from fatesmith.engine.roll import push_choice_of_die, push_divine
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import NEXT_TURN, START_REINFORCEMENTS, TAKE_ACTION, TURN
 
@@ -53,5 +53,5 @@ def arrange(state: State, point: str, seat: int, blessed: int = NOBODY) -> None:
         if point == AT_BLESSING:
             push_divine(state, receiver, DIVINE_BLESSING)
         elif point == AT_MINOR_BLESSING:
-            state.push(CHOOSE_DIE, receiver, MINOR_BLESSING | 1 << 5)
+            push_choice_of_die(state, receiver, MINOR_BLESSING, 1)
     settle(state)

@@ -100,6 +100,11 @@ class ApplyAgainOrNot(Question):
             spend_token(state, seat_of(task), token, effect, faces)
 
 
+def push_choice_of_die(state: State, seat: int, context: int, times: int) -> None:
+    """Ask which die to roll, then roll and receive it so many times."""
+    state.push(CHOOSE_DIE, seat, context | times << 5)
+
+
 class ChooseDie(Question):
     """Which die to roll for minor blessings; memo: context and how many (base K33)."""
 

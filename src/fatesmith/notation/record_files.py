@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -41,10 +42,13 @@ def opened(path: str) -> Iterator[TextIO]:
 def read_file(path: str) -> Iterator[Record | RecordError]:
     """The records of a file; a wrong one comes as its error, and reading goes on."""
     with opened(path) as file:
+        blank = 0
         first = file.readline(MOST_LINE)
         while first and not first.strip():
+            blank += 1
             first = file.readline(MOST_LINE)
-        lines = _rest(first, file)
+        # Blank lines at the top are handed on, so that lines are counted as an editor does.
+        lines = chain(repeat("", blank), _rest(first, file))
         if first.lstrip().startswith(("{", COMPACT_MARK)):
             yield from read_lines(lines)
         else:

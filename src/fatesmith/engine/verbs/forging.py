@@ -17,7 +17,7 @@ from fatesmith.engine.forge import (
 )
 from fatesmith.engine.ids import NO_MODULE
 from fatesmith.engine.move import FORGE, PASS, SEAT, encode, first_of, kind_of, second_of
-from fatesmith.engine.roll import CHOOSE_DIE, push_minor
+from fatesmith.engine.roll import push_choice_of_die, push_minor
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
 from fatesmith.engine.tokens import answer_any_time, any_time_moves
@@ -118,7 +118,7 @@ class ForgeCheapestGlory(Question):
             push_minor(state, seat, MINOR_BLESSING, second_of(move))
             forge(state, seat, move)
         else:
-            state.push(CHOOSE_DIE, seat, MINOR_BLESSING | 1 << 5)
+            push_choice_of_die(state, seat, MINOR_BLESSING, 1)
 
 
 def cheapest_glory(state: State) -> list[int]:
