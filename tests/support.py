@@ -14,6 +14,9 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
 from fatesmith import CATALOG, NATURE, NOBODY, Setup, State, apply, new_state, options
 from fatesmith.content.named import MODULES
 from fatesmith.engine.amount import Amount
@@ -123,12 +126,20 @@ def set_numbers(hero: Hero, **numbers: int) -> None:
         setattr(hero, name, number)
 
 
+def set_all(numbers: vec[i64] | vec[u8] | list[int], values: Sequence[int]) -> None:
+    """Write these values in the place of all the numbers that are there."""
+    assert len(numbers) == len(values), f"{len(values)} values for {len(numbers)} numbers"
+    for place, value in enumerate(values):
+        numbers[place] = value
+
+
 def own_card(state: State, seat: int, slug: str, variant: str = "") -> None:
     """Move a card from its stack to this seat, without what it does at once. Of a set with
     variants it is the one named, or the top one."""
     feat_set = CATALOG.feat_set(CATALOG.set_number(slug))
     place = feat_set.location
     assert state.feats[place] == feat_set.number, f"{slug} is not in this set-up"
+    assert state.stacks[place], f"{slug} has no card left"
     state.stacks[place] -= 1
     state.heroes[seat].cards[place] += 1
     free = [
@@ -247,6 +258,17 @@ def topic(state: State) -> str:
 def places(state: State) -> list[int]:
     """The spaces of the allegiance tokens, by seat."""
     return [hero.allegiance for hero in state.heroes]
+
+
+def are_one(some: vec[i64], others: vec[i64]) -> bool:
+    """Whether these are the same numbers, not only equal ones: what is written here is read there.
+    Identity does not tell, a compiled attribute wraps its numbers anew for every reader."""
+    if some != others:
+        return False
+    some[0] += 1
+    one = some == others
+    some[0] -= 1
+    return one
 
 
 def die(state: State, seat: int, number: int) -> list[str]:

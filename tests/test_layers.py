@@ -17,10 +17,12 @@ ROOT = Path(fatesmith.__file__).parent
 SOURCES = sorted(ROOT.rglob("*.py"))
 
 LAYERS = {
+    "compiled": -1,  # decides where the engine is imported from, before anything else is
     "engine": 0,
     "content": 1,
     "notation": 2,
     "bots": 3,
+    "bench": 4,
     "arena": 4,
     "envs": 4,
     "server": 4,

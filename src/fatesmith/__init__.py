@@ -12,6 +12,10 @@
 An unofficial fan work: it contains no art and no text of the publisher.
 """
 
+# First of all: this decides whether the engine comes compiled.
+import fatesmith.compiled  # noqa: F401
+
+# isort: split
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.setup import Setup, new_state
 from fatesmith.engine.errors import (
@@ -22,7 +26,9 @@ from fatesmith.engine.errors import (
 )
 from fatesmith.engine.ids import NATURE, NOBODY, Move
 from fatesmith.engine.loop import apply, options, outcomes
+from fatesmith.engine.luck import Luck, QuickLuck, SeededLuck
 from fatesmith.engine.outcome import Outcome
+from fatesmith.engine.playout import Policy, RandomPolicy, Tally, play_out, play_outs
 from fatesmith.engine.state import State
 from fatesmith.notation.prose import describe_move, describe_question
 
@@ -34,16 +40,24 @@ __all__ = [
     "NOBODY",
     "FatesmithError",
     "IllegalMove",
+    "Luck",
     "Move",
     "Outcome",
+    "Policy",
     "PositionError",
+    "QuickLuck",
+    "RandomPolicy",
+    "SeededLuck",
     "Setup",
     "SetupError",
     "State",
+    "Tally",
     "apply",
     "describe_move",
     "describe_question",
     "new_state",
     "options",
     "outcomes",
+    "play_out",
+    "play_outs",
 ]

@@ -21,6 +21,7 @@ from tests.support import (
     position,
     roll,
     rule_of_face,
+    set_all,
     set_hero,
     set_numbers,
     shows,
@@ -456,7 +457,7 @@ def test_an_upgrade_offers_exactly_what_the_rules_allow(copies: int) -> None:
             state.stock[face(slug)] = 1 if slug in stock else 0
         hero = set_hero(state, 0, feats=" ".join(["merchant"] * copies))
         dice = [[rng.choice(worn) for _ in range(6)] for _ in range(2)]
-        hero.faces[:] = [face(slug) for each in dice for slug in each]
+        set_all(hero.faces, [face(slug) for each in dice for slug in each])
         expected = {
             f"forge {new} {name}:{old}"
             for name, each in zip(("light", "dark"), dice, strict=True)

@@ -373,4 +373,4 @@ def test_garden_and_forest_are_not_thinned_for_two_seats() -> None:
 def test_a_coloured_stack_has_a_card_for_each_seat() -> None:
     for seats in (2, 3, 4):
         state = new_state(Setup.discovery(seats, "titans"))
-        assert state.stacks == [seats] * 15
+        assert list(state.stacks) == [seats] * 15

@@ -240,7 +240,7 @@ def test_there_are_108_faces_48_to_start_with_and_60_in_the_temple() -> None:
     worn = sum(len(hero.faces) for hero in state.heroes)
     sanctuary = sum(state.stock[face] for face in CATALOG.sanctuary)
     assert (worn, sanctuary, sum(state.stock) - sanctuary) == (48, 40, 20)
-    assert worn + sum(state.stock) == 108
+    assert worn + sum(map(int, state.stock)) == 108
 
 
 @pytest.mark.parametrize(

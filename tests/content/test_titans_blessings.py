@@ -14,7 +14,7 @@ import pytest
 from fatesmith import NATURE, State, apply, options
 from fatesmith.engine.hero import Hero
 from tests.content.test_allegiance import BOARD
-from tests.support import bless, own_card, perform, position, roll, set_hero, set_numbers
+from tests.support import bless, own_card, perform, position, roll, set_all, set_hero, set_numbers
 
 Amounts = tuple[int, int, int, int, int, int]
 """Gold, sun, moon, glory, ancient shards, loyalty."""
@@ -175,7 +175,7 @@ def random_table(rng: random.Random, seats: int = 2) -> State:
 
 
 def sell_nothing(state: State) -> None:
-    state.stacks[:] = [0] * len(state.stacks)
+    set_all(state.stacks, [0] * len(state.stacks))
 
 
 @pytest.mark.parametrize("part", range(4))

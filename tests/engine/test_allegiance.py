@@ -121,8 +121,8 @@ def test_every_space_needs_a_zone() -> None:
 
 def test_ways_lead_to_the_neighbours_unless_declared_otherwise() -> None:
     declared = board()
-    assert declared.left[1:] == [1, 1, 2, 3, 3]
-    assert declared.right[1:] == [2, 3, 4, 5, 5]
+    assert list(declared.left[1:]) == [1, 1, 2, 3, 3]
+    assert list(declared.right[1:]) == [2, 3, 4, 5, 5]
 
 
 def test_the_digest_follows_from_the_board() -> None:

@@ -73,6 +73,7 @@ from tests.support import (
     play_on,
     position,
     roll,
+    set_all,
     set_hero,
 )
 
@@ -318,7 +319,7 @@ def tell_dice_and_cards(state: State, event: Event) -> None:
         assert hero.faces[rolled] == event.field("face")
         hero.up[event.field("die")] = event.field("face")
     elif event.kind == DICE_SET:
-        hero.up[:] = [event.field("face"), event.field("other_face")]
+        set_all(hero.up, [event.field("face"), event.field("other_face")])
         assert hero.up[0] in hero.die(0)
         assert hero.up[1] in hero.die(1)
     elif event.kind == FORGED:

@@ -36,7 +36,8 @@ from tests.support import (
 
 def lying(**tokens: str) -> State:
     """By colour of the card: its owner, and where its tokens lie: `0 1A 2B`."""
-    state = position(2, module="titans")
+    # As many cards as seats (base A1).
+    state = position(max(2, len(tokens)), module="titans")
     begin(state, AT_TURN)
     for colour, text in tokens.items():
         seat, *where = text.split()

@@ -304,5 +304,5 @@ def test_what_only_equals_an_option_is_not_one(wrong: float) -> None:
     assert 0 in options(state)
     before = state.to_bytes()
     with pytest.raises(IllegalMove):
-        apply(state, wrong)  # type: ignore[arg-type]
+        apply(state, wrong)
     assert state.to_bytes() == before

@@ -86,7 +86,7 @@ from fatesmith.engine.verbs import (
     Upgrade,
     WalkGolem,
 )
-from tests.support import begin, held, small_catalog, small_game, topic
+from tests.support import are_one, begin, held, set_all, small_catalog, small_game, topic
 
 
 def ready(card: Feat, seats: int = 2) -> State:
@@ -139,7 +139,7 @@ def test_glory_per_feat_counts_sets_and_not_copies() -> None:
     catalog = small_catalog(locations=[Location("B", island=2, sun=1)], feats=feats)
     state = small_game(catalog, seats=4)
     state.heroes[0].gold = 0
-    state.heroes[0].cards = [1, 2]
+    set_all(state.heroes[0].cards, [1, 2])
     assert held(take(state), 0) == "v6"
 
 
@@ -213,7 +213,7 @@ def test_a_store_takes_gold_and_a_climber_is_cashed() -> None:
 def test_several_climbers_are_told_apart_by_their_places() -> None:
     card = Feat("first", "A", moon=1, at_once=AddClimber(), reinforcement=AdvanceClimber())
     state = ready(card)
-    state.heroes[0].cards, state.heroes[0].climbers = [2], [2, 6]
+    state.heroes[0].cards[0], state.heroes[0].climbers = 2, [2, 6]
     begin(state, AT_REINFORCEMENT)
     apply(state, encode(USE, 1))
     assert options(state) == [encode(ADVANCE, 1), encode(ADVANCE, 3)]
@@ -232,7 +232,7 @@ def test_dice_are_set_and_applied() -> None:
     pairs = [encode(SET_DICE, number(slug), number("m1")) for slug in ("g1", "v2")]
     assert options(state) == sorted(pairs)
     apply(state, pairs[1])
-    assert (held(state, 0), state.heroes[0].up) == ("m1v2", [number("v2"), number("m1")])
+    assert (held(state, 0), list(state.heroes[0].up)) == ("m1v2", [number("v2"), number("m1")])
 
 
 def test_what_is_foretold_is_paid_if_it_comes_true() -> None:
@@ -250,7 +250,7 @@ def test_what_is_foretold_is_paid_if_it_comes_true() -> None:
 def test_a_shown_face_is_applied_alone() -> None:
     state = ready(Feat("first", "A", moon=1, at_once=ApplyShown()))
     number = state.catalog.face_number
-    state.heroes[1].up[:] = [number("v2"), number("v2")]
+    set_all(state.heroes[1].up, [number("v2"), number("v2")])
     take(state)
     assert encode(COPY, number("v2")) in options(state)
     apply(state, encode(COPY, number("v2")))
@@ -286,7 +286,7 @@ def test_dice_are_passed_on_from_the_next_turn() -> None:
     state = ready(Feat("first", "A", moon=1, at_once=PassDiceOn()), seats=3)
     own = [hero.faces for hero in state.heroes]
     take(state)
-    assert [hero.faces is own[seat - 1] for seat, hero in enumerate(state.heroes)] == [True] * 3
+    assert all(are_one(hero.faces, own[seat - 1]) for seat, hero in enumerate(state.heroes))
 
 
 def celestial_game(at_once: Effect) -> State:
@@ -434,7 +434,7 @@ def test_copies_used_together_raise_one_face() -> None:
         feats=[Feat("first", "A", moon=1, reinforcement=Gain(glory=1), together=Upgrade())],
     )
     state = small_game(catalog, seats=3)
-    state.heroes[0].cards, state.heroes[0].gold = [2], 0
+    state.heroes[0].cards[0], state.heroes[0].gold = 2, 0
     begin(state, AT_REINFORCEMENT)
     assert options(state) == [encode(PASS), *(encode(USE, 1, copies) for copies in (0, 1, 2))]
     apply(state, encode(USE, 1, 2))
@@ -481,7 +481,8 @@ def test_a_feat_is_performed_free_without_moving() -> None:
     take(state)
     assert options(state) == [encode(FEAT, 2), encode(FEAT, 3)]
     apply(state, encode(FEAT, 2))
-    assert (held(state, 0), state.heroes[0].portal, state.heroes[0].cards) == ("v4", 1, [1, 1, 0])
+    assert (held(state, 0), state.heroes[0].portal) == ("v4", 1)
+    assert list(state.heroes[0].cards) == [1, 1, 0]
 
 
 def test_keepsakes_are_placed_on_the_islands_there_are() -> None:
@@ -510,7 +511,8 @@ def test_a_pushing_blessing_moves_all_other_tokens_once() -> None:
     card = Feat("first", "A", moon=1, at_once=MinorBlessings(1, MINOR_PUSHING))
     catalog = small_catalog(faces=[resource_face("l2")], feats=[card], allegiance=board)
     state = small_game(catalog, seats=3, module=ALLEGIANCE_MODULE)
-    state.heroes[0].faces[:6] = [catalog.face_number("l2")] * 6
+    for slot in range(6):
+        state.heroes[0].faces[slot] = catalog.face_number("l2")
     take(state)
     apply(state, encode(DIE, 0))
     land(state)

@@ -7,6 +7,7 @@ import pytest
 
 from fatesmith import NATURE, IllegalMove, Setup, State, apply, new_state, options
 from fatesmith.engine.loop import play
+from fatesmith.engine.luck import SeededLuck
 from fatesmith.engine.move import ROLL, first_of, kind_of, second_of, third_of
 from fatesmith.engine.nature import ScriptedNature, SeededNature, answer_chance
 from fatesmith.notation.moves import parse_move
@@ -42,9 +43,9 @@ def test_two_matches_of_one_seed_share_their_luck_whatever_is_decided(setup: Set
 
 
 def test_every_face_of_a_seeded_die_is_equally_likely() -> None:
-    nature = SeededNature(2017)
+    luck = SeededLuck(2017)
     for outcomes in (2, 3, 4, 6, 9):
-        drawn = Counter(nature.draw(0, count, outcomes) for count in range(30_000))
+        drawn = Counter(luck.drawn_at(0, count, outcomes) for count in range(30_000))
         assert set(drawn) == set(range(outcomes))
         expected = 30_000 / outcomes
         chi_squared = sum((seen - expected) ** 2 / expected for seen in drawn.values())
@@ -52,9 +53,9 @@ def test_every_face_of_a_seeded_die_is_equally_likely() -> None:
 
 
 def test_streams_and_neighbouring_rolls_are_independent() -> None:
-    nature = SeededNature(1)
+    luck = SeededLuck(1)
     pairs = Counter(
-        (nature.draw(stream, count, 6), nature.draw(stream, count + 1, 6))
+        (luck.drawn_at(stream, count, 6), luck.drawn_at(stream, count + 1, 6))
         for stream in range(12)
         for count in range(1_000)
     )

@@ -32,6 +32,7 @@ from tests.support import (
     own_bound,
     own_card,
     position,
+    set_all,
     set_hero,
     topic,
 )
@@ -159,8 +160,8 @@ def random_table(rng: random.Random, module: str, pair: tuple[str, str]) -> Stat
     for slug in rng.sample(["g3", "m1", "g4", "v3", "m2", "g3/v2"], rng.randrange(3)):
         state.stock[face(slug)] = 1
     for hero in state.heroes:
-        hero.faces[:] = [face("g1")] * 12
-        hero.up[:] = [face("g1")] * 2
+        set_all(hero.faces, [face("g1")] * 12)
+        set_all(hero.up, [face("g1")] * 2)
         hero.gold = rng.choice((0, 1, 2, 3, 5, 6, 9, 11, 12))
         hero.sun, hero.moon = rng.randrange(7), rng.choice((0, 1, 2, 5, 6))
         hero.glory, hero.forged = rng.randrange(9), rng.randrange(3)

@@ -196,7 +196,7 @@ def test_settlements_are_listed_in_order_and_exactly_when_a_cost_is_payable() ->
     for _ in range(300):
         hero = holding(random_purse(rng, 4)).heroes[0]
         for sun, moon in COSTS:
-            listed = settlements(hero, sun, moon, 0)
+            listed = list(settlements(hero, sun, moon, 0))
             assert listed == sorted(set(listed))
             assert bool(listed) is can_pay_shards(hero, sun, moon)
 

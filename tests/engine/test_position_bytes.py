@@ -5,6 +5,8 @@ import subprocess
 import sys
 
 import pytest
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
 
 from fatesmith import PositionError, Setup, State, apply, new_state, options
 from fatesmith.engine.catalog import DIGEST_BYTES, RULES_VERSION
@@ -143,18 +145,19 @@ def test_a_turn_of_nobody_at_the_table_is_refused() -> None:
 
 def test_a_game_in_which_nothing_waits_must_be_over() -> None:
     state = new_state(Setup.advanced(3))
-    state.stack.clear()
+    state.stack = vec[i64]()
     assert is_refused(state.to_bytes())
     finished = play_on(new_state(Setup.advanced(2)), random.Random(1))
-    finished.stack.append(0)
+    finished.stack = append(finished.stack, 0)
     assert is_refused(finished.to_bytes())
 
 
 def spoil(state: State, rng: random.Random) -> None:
     """Put a random number in a random place."""
     hero = rng.choice(state.heroes)
-    places = [state.feats, state.stacks, state.stock, state.patrons]
-    places += [hero.faces, hero.up, hero.cards, hero.tokens]
+    state.feats = state.feats[:]  # shared by clones
+    places: list[vec[i64] | vec[u8] | list[int]] = [state.feats, state.stacks, state.stock]
+    places += [state.patrons, hero.faces, hero.up, hero.cards, hero.tokens]
     places += [hero.stores, hero.climbers, state.halls, state.keepsakes]
     places = [place for place in places if place]
     kind = rng.randrange(len(places) + 3)

@@ -6,9 +6,11 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from fatesmith import NATURE, NOBODY, Setup, State, apply, new_state, options
-from tests.support import play_on, position, random_setup, set_hero
+from tests.support import play_on, position, random_setup, set_all, set_hero
 
 HERO_NUMBERS = (
     *("gold", "sun", "moon", "glory", "portal", "tracks", "track_steps", "forged", "rerolls"),
@@ -35,8 +37,8 @@ def everything(state: State) -> tuple[object, ...]:
     return (
         state.to_bytes(),
         state.seat,
-        state.pending,
-        state.stack,
+        tuple(state.pending),
+        tuple(state.stack),
         state.outcome,
         [state.score(seat) for seat in range(state.seats)],
         repr(state),
@@ -110,7 +112,11 @@ def test_any_difference_makes_states_unequal() -> None:
         twin = state.clone()
         setattr(twin.heroes[1], name, 20)
         assert twin != state, name
-    for name in ("feats", "stacks", "stock", "patrons", "stack"):
+    twin = state.clone()
+    twin.feats = twin.feats[:]  # shared by clones: a draft replaces it
+    twin.feats[-1] += 1
+    assert twin != state
+    for name in ("stacks", "stock", "patrons", "stack"):
         twin = state.clone()
         getattr(twin, name)[-1] += 1
         assert twin != state, name
@@ -132,12 +138,26 @@ def test_a_clone_shares_nothing_that_changes() -> None:
             hero.stores, hero.climbers = [4, 1], [2, 5]
         before = everything(state)
         twin = state.clone()
-        lists = (twin.halls, twin.keepsakes, twin.patrons, twin.stacks, twin.stock, twin.feats)
-        for each in (*lists, *(h.stores for h in twin.heroes), *(h.climbers for h in twin.heroes)):
-            each[:] = [0] * len(each)
+        lists: list[vec[i64] | vec[u8] | list[int]] = [twin.halls, twin.keepsakes]
+        lists += [twin.patrons, twin.stacks, twin.stock, twin.stack]
+        for hero in twin.heroes:
+            lists += [hero.faces, hero.up, hero.cards, hero.tokens, hero.stores, hero.climbers]
+        for each in lists:
+            set_all(each, [0] * len(each))
         for name in HERO_NUMBERS:
             setattr(twin.heroes[0], name, 9)
         assert everything(state) == before
+
+
+def test_a_draft_in_a_clone_leaves_the_sets_of_the_original_alone() -> None:
+    state = new_state(Setup.draft(3))
+    rng = random.Random(1)
+    while 0 in state.feats:
+        before = (everything(state), tuple(state.feats), tuple(state.reinforcing), state.rerolling)
+        play_on(state.clone(), rng)
+        now = (everything(state), tuple(state.feats), tuple(state.reinforcing), state.rerolling)
+        assert now == before
+        apply(state, rng.choice(options(state)))
 
 
 @pytest.mark.parametrize("module", ["none", "goddess", "titans"])

@@ -22,6 +22,7 @@ from fatesmith.engine.turn import (
 )
 from tests.support import (
     answer,
+    are_one,
     begin,
     cards,
     held,
@@ -317,8 +318,8 @@ def test_dice_are_lent_for_as_many_turns_as_cards_were_performed(
         lent = turns_left > 0
         for seat, hero in enumerate(state.heroes):
             lender = (seat - 1) % seats if lent else seat
-            assert hero.faces is home[lender]
-            assert hero.up is shown[lender]
+            assert are_one(hero.faces, home[lender])
+            assert are_one(hero.up, shown[lender])
         assert state.swapped == lent
         turns_left += int(copies) - (1 if lent else 0)
         state.swap += int(copies)

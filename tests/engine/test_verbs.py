@@ -170,7 +170,7 @@ def test_a_given_face_is_forged_by_the_seat_that_is_chosen() -> None:
     assert state.seat == 2
     apply(state, options(state)[0])
     assert catalog.face_number("bond") in state.heroes[2].faces
-    assert state.patrons == [0, NOBODY, NOBODY, NOBODY]
+    assert list(state.patrons) == [0, NOBODY, NOBODY, NOBODY]
 
 
 def test_a_track_is_added_to_those_one_has() -> None:
@@ -245,4 +245,4 @@ def test_sets_at_further_locations_have_their_own_stacks() -> None:
         feats=[Feat("first", "A", moon=1), Feat("second", "B", sun=1, at_once=Gain(gold=5))],
     )
     state = small_game(catalog, seats=4)
-    assert (state.stacks, len(state.heroes[0].faces)) == ([4, 4], 2 * SIDES)
+    assert (list(state.stacks), len(state.heroes[0].faces)) == ([4, 4], 2 * SIDES)

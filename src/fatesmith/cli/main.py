@@ -8,6 +8,7 @@ from fatesmith import FatesmithError, __version__
 from fatesmith.cli.bench import bench
 from fatesmith.cli.card import card, face
 from fatesmith.cli.convert import convert
+from fatesmith.cli.doctor import doctor
 from fatesmith.cli.play import play
 from fatesmith.cli.replay import replay
 from fatesmith.cli.rules import rules
@@ -44,6 +45,7 @@ for command in (
     setups,
     scenario,
     bench,
+    doctor,
 ):
     main.add_command(command)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.board import Zone
 from fatesmith.engine.catalog import Catalog
@@ -11,7 +13,7 @@ from fatesmith.engine.ids import ANCIENT
 from fatesmith.engine.state import State
 
 
-def gain_ancient(state: State, seat: int, number: int, source: int) -> None:
+def gain_ancient(state: State, seat: i64, number: i64, source: i64) -> None:
     """Into the reserve as far as there is room; the token moves in full (rebellion E2.2)."""
     hero = state.heroes[seat]
     kept = min(number, ANCIENT_CAP - hero.ancient)
@@ -24,11 +26,11 @@ def gain_ancient(state: State, seat: int, number: int, source: int) -> None:
     move_allegiance(state, seat, -number)
 
 
-def move_allegiance(state: State, seat: int, steps: int) -> None:
+def move_allegiance(state: State, seat: i64, steps: i64) -> None:
     """One space at a time, to the right or, if negative, to the left (rebellion E2)."""
     hero = state.heroes[seat]
     board = state.catalog.allegiance
-    for _ in range(abs(steps)):
+    for _ in range(max(steps, -steps)):
         before = hero.allegiance
         hero.allegiance = board.right[before] if steps > 0 else board.left[before]
         if hero.allegiance == before:
@@ -39,10 +41,10 @@ def move_allegiance(state: State, seat: int, steps: int) -> None:
             state.tell(ALLEGIANCE_MOVED, seat, hero.allegiance, before, special)
 
 
-def moved(catalog: Catalog, place: int, steps: int) -> int:
+def moved(catalog: Catalog, place: i64, steps: i64) -> i64:
     """Where a token ends that moves so many spaces to the right, or left if negative."""
     board = catalog.allegiance
-    for _ in range(abs(steps)):
+    for _ in range(max(steps, -steps)):
         place = board.right[place] if steps > 0 else board.left[place]
     return place
 
@@ -51,14 +53,14 @@ def zone_of(catalog: Catalog, hero: Hero) -> Zone:
     return catalog.allegiance.zones[hero.allegiance]
 
 
-def zone_bonus(catalog: Catalog, hero: Hero, given: int) -> Amount | None:
+def zone_bonus(catalog: Catalog, hero: Hero, given: i64) -> Amount | None:
     """What a loyalty zone adds to a die that gives these resources (rebellion E5), if anything.
 
     Whatever the amount, once for gold and once for glory.
     """
     zone = zone_of(catalog, hero)
-    gold = zone.gold_gold if given & 1 else 0
-    glory = (zone.gold_glory if given & 1 else 0) + (zone.glory_glory if given & 8 else 0)
+    gold = zone.extra_gold(given)
+    glory = zone.extra_glory(given)
     if gold or glory:
         return Amount(gold=gold, glory=glory)
     return None

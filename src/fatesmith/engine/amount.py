@@ -3,6 +3,9 @@
 import re
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fatesmith.engine.errors import ContentError
 from fatesmith.engine.ids import RESOURCE_LETTERS
 
@@ -11,30 +14,32 @@ _PART: Final = re.compile(rf"([{RESOURCE_LETTERS}])([1-9][0-9]*)")
 _LONGEST: Final = 24
 
 # A table, because shifting a literal is a trap for the compiler.
-RESOURCE_BIT: Final = (1, 2, 4, 8, 16, 32)
+RESOURCE_BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32])
+GOLD_BIT: Final = 1
+GLORY_BIT: Final = 8
 
 
 @final
 class Amount:
     """Immutable by convention: amounts are shared by all states."""
 
-    gold: int
-    sun: int
-    moon: int
-    glory: int
-    ancient: int
-    loyalty: int
-    mask: int
+    gold: i64
+    sun: i64
+    moon: i64
+    glory: i64
+    ancient: i64
+    loyalty: i64
+    mask: i64
     """One bit per resource that is present, as in RESOURCE_BIT."""
 
     def __init__(
         self,
-        gold: int = 0,
-        sun: int = 0,
-        moon: int = 0,
-        glory: int = 0,
-        ancient: int = 0,
-        loyalty: int = 0,
+        gold: i64 = 0,
+        sun: i64 = 0,
+        moon: i64 = 0,
+        glory: i64 = 0,
+        ancient: i64 = 0,
+        loyalty: i64 = 0,
     ) -> None:
         self.gold = gold
         self.sun = sun
@@ -57,7 +62,7 @@ class Amount:
             mask |= 32
         self.mask = mask
 
-    def times(self, factor: int) -> "Amount":
+    def times(self, factor: i64) -> "Amount":
         return Amount(
             self.gold * factor,
             self.sun * factor,
@@ -67,11 +72,11 @@ class Amount:
             self.loyalty * factor,
         )
 
-    def shards(self) -> int:
+    def shards(self) -> i64:
         """Sun and moon together; ancient shards are another matter (rebellion E3)."""
         return self.sun + self.moon
 
-    def steps(self) -> int:
+    def steps(self) -> i64:
         """How far it moves the allegiance token to the right; negative is left."""
         return self.loyalty - self.ancient
 
@@ -91,6 +96,9 @@ class Amount:
 
     def __repr__(self) -> str:
         return f"Amount({self.slug()})"
+
+
+NOTHING: Final = Amount()
 
 
 def parse_amount(text: str) -> Amount:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fatesmith.engine.context import DIVINE_BLESSING, MINOR_BLESSING
 from fatesmith.engine.ids import NOBODY
 from fatesmith.engine.loop import settle
@@ -31,7 +34,7 @@ POINTS: Final = (
 )
 
 
-def arrange(state: State, point: str, seat: int, blessed: int = NOBODY) -> None:
+def arrange(state: State, point: str, seat: i64, blessed: i64 = NOBODY) -> None:
     """Make `seat` the active one, at the given point of its turn, and go on to the next question.
 
     A blessing is received by `blessed` alone (by default the active seat), after which the turn
@@ -40,7 +43,7 @@ def arrange(state: State, point: str, seat: int, blessed: int = NOBODY) -> None:
     assert point in POINTS, point
     receiver = seat if blessed == NOBODY else blessed
     state.active = seat
-    state.stack.clear()
+    state.stack = vec[i64]()
     state.push(NEXT_TURN, NOBODY)
     if point == AT_TURN:
         state.push(TURN, seat)

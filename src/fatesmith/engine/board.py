@@ -3,6 +3,10 @@
 from collections.abc import Sequence
 from typing import final
 
+from librt.vecs import extend, vec
+from mypy_extensions import i64
+
+from fatesmith.engine.amount import GLORY_BIT, GOLD_BIT
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.errors import ContentError
 
@@ -13,20 +17,20 @@ NEUTRAL = "N"
 class Space:
     """A space of the labyrinth: where one may go from it, and what it gives on arrival."""
 
-    number: int
+    number: i64
     following: list[int]
     effect: Effect | None
-    hall: int
+    hall: i64
     """1, 2, … for treasure halls, else 0."""
     goal: bool
     previous: list[int]
 
     def __init__(
         self,
-        number: int,
+        number: i64,
         following: Sequence[int],
         effect: Effect | None = None,
-        hall: int = 0,
+        hall: i64 = 0,
         goal: bool = False,
     ) -> None:
         self.number = number
@@ -47,9 +51,9 @@ class Labyrinth:
     """The board of the Goddess module. Spaces are numbered from 1; 0 is not used."""
 
     spaces: list[Space]
-    start: int
-    goal: int
-    halls: int
+    start: i64
+    goal: i64
+    halls: i64
 
     def __init__(self, spaces: Sequence[Space]) -> None:
         self.spaces = [Space(0, []), *spaces]
@@ -76,25 +80,25 @@ class Zone:
     """What a stretch of the allegiance track gives (rebellion E5, E6)."""
 
     name: str
-    gold_gold: int
+    gold_gold: i64
     """Gold on top when a die gives gold."""
-    gold_glory: int
+    gold_glory: i64
     """Glory on top when a die gives gold."""
-    glory_glory: int
+    glory_glory: i64
     """Glory on top when a die gives glory."""
-    first_glory: int
+    first_glory: i64
     """Glory for the first hero of the game to perform a feat."""
-    own_glory: int
+    own_glory: i64
     """Glory for a feat new to its hero, if another was first."""
 
     def __init__(
         self,
         name: str,
-        gold_gold: int = 0,
-        gold_glory: int = 0,
-        glory_glory: int = 0,
-        first_glory: int = 0,
-        own_glory: int = 0,
+        gold_gold: i64 = 0,
+        gold_glory: i64 = 0,
+        glory_glory: i64 = 0,
+        first_glory: i64 = 0,
+        own_glory: i64 = 0,
     ) -> None:
         self.name = name
         self.gold_gold = gold_gold
@@ -102,6 +106,15 @@ class Zone:
         self.glory_glory = glory_glory
         self.first_glory = first_glory
         self.own_glory = own_glory
+
+    def extra_gold(self, given: i64) -> i64:
+        """Gold on top of a die that gives these resources, as a mask."""
+        return self.gold_gold if given & GOLD_BIT else 0
+
+    def extra_glory(self, given: i64) -> i64:
+        """Glory on top of it: once for gold and once for glory, whatever the amount."""
+        glory = self.gold_glory if given & GOLD_BIT else 0
+        return glory + self.glory_glory if given & GLORY_BIT else glory
 
     def spec(self) -> str:
         return (
@@ -114,30 +127,31 @@ class Zone:
 class Allegiance:
     """The board of the Titans module. Spaces are numbered from 1; 0 is not used."""
 
-    left: list[int]
-    right: list[int]
-    glory: list[int]
-    zones: list[Zone]
-    special: list[int]
+    left: vec[i64]
+    right: vec[i64]
+    glory: vec[i64]
+    zones: vec[Zone]
+    special: vec[i64]
     """1 for the spaces that stand aside of the main row."""
-    start: int
+    start: i64
 
     def __init__(
         self,
         glory: Sequence[int],
         zones: Sequence[Zone],
-        start: int,
+        start: i64,
         left: dict[int, int],
         special: Sequence[int],
     ) -> None:
         """`left` names the spaces whose way left is not to their neighbour."""
         last = len(glory)
-        self.glory = [0, *glory]
-        self.zones = [Zone(NEUTRAL), *zones]
+        self.glory = extend(vec[i64]([0]), glory)
+        self.zones = extend(vec[Zone]([Zone(NEUTRAL)]), zones)
         self.start = start
-        self.right = [0] + [min(space + 1, last) for space in range(1, last + 1)]
-        self.left = [0] + [left.get(space, max(space - 1, 1)) for space in range(1, last + 1)]
-        self.special = [1 if space in special else 0 for space in range(last + 1)]
+        spaces = range(1, last + 1)
+        self.right = extend(vec[i64]([0]), [min(space + 1, last) for space in spaces])
+        self.left = extend(vec[i64]([0]), [left.get(s, max(s - 1, 1)) for s in spaces])
+        self.special = vec[i64]([1 if space in special else 0 for space in range(last + 1)])
         if len(zones) != last:
             raise ContentError(f"{len(zones)} zones for {last} spaces of allegiance")
 

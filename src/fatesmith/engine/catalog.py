@@ -4,6 +4,9 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final, final
 
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
+
 from fatesmith.engine.board import Allegiance, Labyrinth
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.errors import ContentError
@@ -26,23 +29,23 @@ class FeatSet:
     """One stack's worth of cards: the copies of a feat, or its variants in the order dealt."""
 
     slug: str
-    number: int
-    location: int
-    sun: int
-    moon: int
-    glory: int
+    number: i64
+    location: i64
+    sun: i64
+    moon: i64
+    glory: i64
     cards: list[Feat]
     same_glory: bool
     """False for the one set whose cards differ in glory, and are different feats."""
     box: str
-    module: int
+    module: i64
     reinforcement: Effect | None
     together: Effect | None
     on_oust: Effect | None
     after_roll: RollAgain | None
     wherever: Effect | None
 
-    def __init__(self, number: int, location: int, cards: list[Feat]) -> None:
+    def __init__(self, number: i64, location: i64, cards: list[Feat]) -> None:
         first = cards[0]
         self.slug = first.slug
         self.number = number
@@ -69,35 +72,42 @@ class Catalog:
     engine's own flow effects first, so that these have the same number in every catalog.
     """
 
-    faces: list[Face]
-    sets: list[FeatSet | None]
+    faces: vec[Face]
+    sets: vec[FeatSet | None]
     tokens: list[Token | None]
     pools: list[Pool]
-    locations: list[Location]
+    locations: vec[Location]
+    costs_in_sun: vec[i64]
+    costs_in_moon: vec[i64]
+    """By location."""
     starting_dice: list[list[int]]
     """By module: twelve faces."""
-    effects: list[Effect]
-    sanctuary: list[int]
+    effects: vec[Effect]
+    sanctuary: vec[i64]
     """The faces that gold buys, ascending."""
-    offering_rank: list[int]
+    bonds: vec[i64]
+    """By face: the rank of the card that listens to it, -1 for most."""
+    prices: vec[i64]
+    """By face: its price, -1 where gold does not buy it."""
+    offering_rank: vec[i64]
     """By face: its index in `sanctuary`, -1 for others."""
-    variants: list[Feat]
+    variants: vec[Feat]
     """The cards that come one of each kind (colours, names), by rank."""
     variant_sets: list[int]
     """By rank: the set of that card."""
     keepsake_cards: list[int]
     """The ranks of the cards with tokens to put on islands."""
-    celestial: list[int]
+    celestial: vec[i64]
     """The six faces of the celestial die."""
-    levels: list[list[int]]
+    levels: list[vec[i64]]
     """By level: the faces of the sanctuary with that price; level 0 is empty."""
     labyrinth: Labyrinth
     allegiance: Allegiance
-    any_time_tokens: list[int]
-    again_tokens: list[int]
-    climber_source: int
+    any_time_tokens: vec[i64]
+    again_tokens: vec[i64]
+    climber_source: i64
     """What gives climbers, for the journal."""
-    track_pay: list[int]
+    track_pay: vec[i64]
     """Glory for arriving at each step of one gold track; its last index is the track's length."""
     digest: bytes
 
@@ -114,14 +124,16 @@ class Catalog:
         labyrinth: Labyrinth | None = None,
         allegiance: Allegiance | None = None,
     ) -> None:
-        self._surveys: dict[tuple[int, ...], tuple[list[int], int]] = {}
+        self._surveys: dict[tuple[int, ...], tuple[vec[i64], i64]] = {}
         self._face_numbers: dict[str, int] = {}
         self._set_numbers: dict[str, int] = {}
         self._token_numbers: dict[str, int] = {}
         self._location_numbers: dict[str, int] = {}
         self.pools = list(pools)
-        self.locations = list(locations)
-        self.track_pay = [0]
+        self.locations = vec[Location](locations)
+        self.costs_in_sun = vec[i64]([location.sun for location in self.locations])
+        self.costs_in_moon = vec[i64]([location.moon for location in self.locations])
+        self.track_pay = vec[i64]([0])
         self.climber_source = NO_SOURCE
         self._number_faces(faces)
         self._fill_pools()
@@ -132,7 +144,7 @@ class Catalog:
         self._number_sets(feats)
         self._number_tokens(tokens)
         self.starting_dice = [self._starting_faces(dice) for dice in starting_dice]
-        self.celestial = [self.face_number(slug) for slug in celestial]
+        self.celestial = vec[i64]([self.face_number(slug) for slug in celestial])
         self.labyrinth = labyrinth if labyrinth is not None else Labyrinth([])
         self.allegiance = allegiance if allegiance is not None else Allegiance([], [], 0, {}, [])
         self._number_effects(flow)
@@ -154,13 +166,13 @@ class Catalog:
     # Building -----------------------------------------------------------------------------------
 
     def _number_faces(self, faces: Sequence[Face]) -> None:
-        self.faces = [Face("", BLANK)]
+        self.faces = vec[Face]([Face("", BLANK)])
         for face in faces:
             if face.slug in self._face_numbers:
                 raise ContentError(f"face {face.slug} is declared twice")
             face.number = len(self.faces)
             self._face_numbers[face.slug] = face.number
-            self.faces.append(face)
+            self.faces = append(self.faces, face)
 
     def _fill_pools(self) -> None:
         for index, pool in enumerate(self.pools):
@@ -170,23 +182,25 @@ class Catalog:
                     raise ContentError(f"face {slug} lies in two pools")
                 face.pool = index
                 face.price = pool.price
-        self.sanctuary = [face.number for face in self.faces if face.price >= 0]
-        self.offering_rank = [-1] * len(self.faces)
+        self.bonds = vec[i64]([-1] * len(self.faces))
+        self.prices = vec[i64]([face.price for face in self.faces])
+        self.sanctuary = vec[i64]([face.number for face in self.faces if face.price >= 0])
+        self.offering_rank = vec[i64]([-1] * len(self.faces))
         for rank, number in enumerate(self.sanctuary):
             self.offering_rank[number] = rank
         prices = sorted({self.faces[number].price for number in self.sanctuary})
-        self.levels = [[] for _ in range(len(prices) + 1)]
+        self.levels = [vec[i64]() for _ in range(len(prices) + 1)]
         for number in self.sanctuary:
             level = prices.index(self.faces[number].price) + 1
             self.faces[number].level = level
-            self.levels[level].append(number)
+            self.levels[level] = append(self.levels[level], number)
 
     def _number_sets(self, feats: Sequence[Feat]) -> None:
         cards: dict[str, list[Feat]] = {}
         for feat in feats:
             cards.setdefault(feat.slug, []).append(feat)
-        self.sets = [None]
-        self.variants = []
+        self.sets = vec[FeatSet | None]([None])
+        self.variants = vec[Feat]()
         self.variant_sets = []
         self.keepsake_cards = []
         for slug, variants in cards.items():
@@ -211,18 +225,18 @@ class Catalog:
                     raise ContentError(f"the variants of feat {slug} differ in location or cost")
             number = len(self.sets)
             self._set_numbers[slug] = number
-            self.sets.append(FeatSet(number, place, variants))
+            self.sets = append(self.sets, FeatSet(number, place, variants))
             for feat in variants if len(variants) > 1 else ():
                 feat.rank = len(self.variants)
-                self.variants.append(feat)
+                self.variants = append(self.variants, feat)
                 self.variant_sets.append(number)
                 if feat.on_island is not None:
                     self.keepsake_cards.append(feat.rank)
 
     def _number_tokens(self, tokens: Sequence[Token]) -> None:
         self.tokens = [None]
-        self.any_time_tokens = []
-        self.again_tokens = []
+        self.any_time_tokens = vec[i64]()
+        self.again_tokens = vec[i64]()
         for token in tokens:
             if token.slug in self._token_numbers:
                 raise ContentError(f"token {token.slug} is declared twice")
@@ -230,9 +244,9 @@ class Catalog:
             self._token_numbers[token.slug] = token.number
             self.tokens.append(token)
             if token.any_time is not None:
-                self.any_time_tokens.append(token.number)
+                self.any_time_tokens = append(self.any_time_tokens, token.number)
             if token.after_blessing is not None:
-                self.again_tokens.append(token.number)
+                self.again_tokens = append(self.again_tokens, token.number)
 
     def _starting_faces(self, dice: StartingDice) -> list[int]:
         if len(dice.bright) != SIDES or len(dice.dark) != SIDES:
@@ -240,7 +254,7 @@ class Catalog:
         return [self.face_number(slug) for slug in dice.bright + dice.dark]
 
     def _number_effects(self, flow: Sequence[Effect]) -> None:
-        self.effects = []
+        self.effects = vec[Effect]()
         for effect in flow:
             self._number_effect(effect, effect.home)
         for feat_set in self.feat_sets():
@@ -260,13 +274,13 @@ class Catalog:
         for effect in self.effects:
             effect.bind(self)
 
-    def _number_effect(self, effect: Effect, home: int) -> None:
+    def _number_effect(self, effect: Effect, home: i64) -> None:
         number = len(self.effects)
         if effect.number not in (-1, number):
             raise ContentError(f"{effect.spec()} belongs to another declaration already")
         effect.number = number
         effect.home = home
-        self.effects.append(effect)
+        self.effects = append(self.effects, effect)
         for part in effect.parts():
             self._number_effect(part, home)
 
@@ -283,26 +297,29 @@ class Catalog:
                 if feat.rank < 0:
                     raise ContentError(f"{feat.slug} listens to a face: give it variants")
                 face.bond = feat.rank
+                self.bonds[face.number] = feat.rank
 
-    def set_track(self, laps: Sequence[tuple[int, int]]) -> None:
+    def set_track(self, laps: Sequence[tuple[i64, i64]]) -> None:
         """Called by the effect that gives a track; all tracks of a game have one shape."""
-        pay = [0]
+        pay = vec[i64]([0])
         for steps, glory in laps:
             if steps < 1 or glory < 1:
                 raise ContentError(f"a lap of {steps} steps for {glory} glory makes no sense")
-            pay += [0] * (steps - 1) + [glory]
+            pay = append(extend(pay, [0] * (steps - 1)), glory)
         if len(self.track_pay) > 1 and self.track_pay != pay:
             raise ContentError("two gold tracks of different shape")
         self.track_pay = pay
 
-    def survey(self, feats: list[int]) -> tuple[list[int], int]:
+    def survey(self, feats: vec[i64]) -> tuple[vec[i64], i64]:
         """The locations with a reinforcement, and the one that rolls dice again or -1, if these
         sets stand at them. Remembered: it is asked for every position that is loaded."""
         key = tuple(feats)
         known = self._surveys.get(key)
         if known is None:
             standing = [(place, self.feat_set(n)) for place, n in enumerate(feats) if n]
-            reinforcing = [place for place, each in standing if each.reinforcement is not None]
+            reinforcing = vec[i64](
+                [place for place, each in standing if each.reinforcement is not None]
+            )
             rerolling = [place for place, each in standing if each.after_roll is not None]
             known = (reinforcing, max(rerolling, default=-1))
             if len(self._surveys) == _MOST_SURVEYS:
@@ -312,24 +329,24 @@ class Catalog:
 
     # Looking up -----------------------------------------------------------------------------------
 
-    def face_number(self, slug: str) -> int:
+    def face_number(self, slug: str) -> i64:
         return _look_up("face", slug, self._face_numbers)
 
-    def set_number(self, slug: str) -> int:
+    def set_number(self, slug: str) -> i64:
         return _look_up("feat", slug, self._set_numbers)
 
-    def token_number(self, slug: str) -> int:
+    def token_number(self, slug: str) -> i64:
         return _look_up("token", slug, self._token_numbers)
 
-    def location_number(self, slug: str) -> int:
+    def location_number(self, slug: str) -> i64:
         return _look_up("location", slug, self._location_numbers)
 
-    def feat_set(self, number: int) -> FeatSet:
+    def feat_set(self, number: i64) -> FeatSet:
         found = self.sets[number]
         assert found is not None, f"there is no feat set {number}"
         return found
 
-    def token(self, number: int) -> Token:
+    def token(self, number: i64) -> Token:
         found = self.tokens[number]
         assert found is not None, f"there is no token {number}"
         return found
@@ -338,7 +355,7 @@ class Catalog:
         """All of them, in the order of their numbers."""
         return [feat_set for feat_set in self.sets if feat_set is not None]
 
-    def sets_at(self, location: int) -> list[FeatSet]:
+    def sets_at(self, location: i64) -> list[FeatSet]:
         """The sets that may stand there, in the order declared."""
         return [feat_set for feat_set in self.feat_sets() if feat_set.location == location]
 
@@ -351,7 +368,7 @@ def known_catalog(digest: bytes) -> Catalog | None:
     return _KNOWN.get(digest)
 
 
-def _look_up(noun: str, slug: str, numbers: dict[str, int]) -> int:
+def _look_up(noun: str, slug: str, numbers: dict[str, int]) -> i64:
     if slug not in numbers:
         raise ContentError(f"there is no {noun} {slug[:60]!r}")
     return numbers[slug]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from fatesmith.engine.context import CELESTIAL_ROLLED, CONTEXTS, SHOWN_FACE
 from fatesmith.engine.effect import Chance, Question
 from fatesmith.engine.event import COPIED, DICE_SET, ROLLED, ROLLED_AGAIN
 from fatesmith.engine.face import MULTIPLY
 from fatesmith.engine.faces_memo import push_faces
 from fatesmith.engine.ids import CELESTIAL, DICE
+from fatesmith.engine.luck import DICE_PER_SEAT
 from fatesmith.engine.move import (
     COPY,
     PASS,
@@ -27,7 +31,7 @@ from fatesmith.engine.pay import pay_gold
 from fatesmith.engine.reroll import REWARD_REROLLS, reroll_card, reroll_copies, reroll_source
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
-from fatesmith.engine.tokens import answer_any_time, any_time_moves
+from fatesmith.engine.tokens import answer_any_time, with_any_time
 
 
 class CelestialRoll(Chance):
@@ -36,10 +40,13 @@ class CelestialRoll(Chance):
     def __init__(self) -> None:
         super().__init__("celestial roll")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         return roll_moves(seat_of(task), CELESTIAL, state.catalog.celestial)
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def stream(self, task: i64) -> i64:
+        return seat_of(task) * DICE_PER_SEAT + CELESTIAL
+
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         face = fourth_of(move)
         if state.journal is not None:
@@ -53,17 +60,17 @@ class CelestialAgainOrNot(Question):
     def __init__(self) -> None:
         super().__init__("celestial reroll")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         allowed = CONTEXTS[CELESTIAL_ROLLED].rerolls
         if allowed and memo_of(task) >> 8 < reroll_copies(state, seat):
-            again = [encode(REROLL, CELESTIAL)]
-            if state.heroes[seat].purse() < reroll_card(state).gold:
-                again = []
-            return [encode(PASS), *any_time_moves(state, seat), *again]
-        return [encode(PASS)]
+            moves = with_any_time(state, seat, vec[i64]([encode(PASS)]))
+            if state.heroes[seat].purse() >= reroll_card(state).gold:
+                moves = append(moves, encode(REROLL, CELESTIAL))
+            return moves
+        return vec[i64]([encode(PASS)])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         face = memo_of(task) & 255
         used = memo_of(task) >> 8
@@ -79,7 +86,7 @@ class CelestialAgainOrNot(Question):
             state.push(REWARD_REROLLS, seat, used)
         push_faces(state, seat, CELESTIAL_ROLLED, face)
 
-    def face(self, task: int) -> int:
+    def face(self, task: i64) -> i64:
         return memo_of(task) & 255
 
 
@@ -90,10 +97,11 @@ class ChooseShown(Question):
     def __init__(self) -> None:
         super().__init__("shown")
 
-    def options(self, state: State, task: int) -> list[int]:
-        return [encode(COPY, face) for face in shown_faces(state, memo_of(task) == 1)]
+    def options(self, state: State, task: i64) -> vec[i64]:
+        faces = shown_faces(state, memo_of(task) == 1)
+        return vec[i64]([encode(COPY, face) for face in faces])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         if state.journal is not None:
             state.tell(COPIED, seat, first_of(move))
@@ -116,12 +124,12 @@ class ChooseAnySide(Question):
     def __init__(self) -> None:
         super().__init__("side")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         hero = state.heroes[seat_of(task)]
         found = {encode(TURN_UP, die, face) for die in range(DICE) for face in hero.die(die)}
-        return sorted(found)
+        return vec[i64](sorted(found))
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         die = first_of(move)
         face = second_of(move)

@@ -7,6 +7,9 @@ here, so that no verb has to know which card is behind it.
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 NOT_A_BLESSING: Final = 0
 DIVINE: Final = 1
 MINOR: Final = 2
@@ -32,11 +35,11 @@ class Context:
     """One row of the table."""
 
     name: str
-    blessing: int
+    blessing: i64
     """NOT_A_BLESSING, DIVINE (both dice) or MINOR (one die)."""
     rerolls: bool
     """A card may roll the dice again before they are applied (rebellion F1)."""
-    again: int
+    again: i64
     """The context of a second application by a token (base H3), NOT_AGAIN if there is none."""
     zones: bool
     """Loyalty zones improve what one's dice give (rebellion E5)."""
@@ -44,9 +47,9 @@ class Context:
     """The two golem faces together bring a roll of the celestial die (rebellion C2)."""
     loses: bool
     """Amounts are taken from the applier instead of given (base F2)."""
-    shard_rate: int
+    shard_rate: i64
     """Glory for each shard that the applier turns into glory, 0 if he cannot (base E9.2)."""
-    gold_rate: int
+    gold_rate: i64
     """Glory for each gold that the applier turns into glory, 0 if he cannot (base E9.4)."""
     pushes: bool
     """Ancient shards or loyalty push everybody else to the left (rebellion F23)."""
@@ -56,14 +59,14 @@ class Context:
     def __init__(
         self,
         name: str,
-        blessing: int = NOT_A_BLESSING,
+        blessing: i64 = NOT_A_BLESSING,
         rerolls: bool = False,
-        again: int = NOT_AGAIN,
+        again: i64 = NOT_AGAIN,
         zones: bool = False,
         bonus: bool = False,
         loses: bool = False,
-        shard_rate: int = 0,
-        gold_rate: int = 0,
+        shard_rate: i64 = 0,
+        gold_rate: i64 = 0,
         pushes: bool = False,
         wakes_later: bool = True,
     ) -> None:
@@ -80,37 +83,41 @@ class Context:
         self.wakes_later = wakes_later
 
 
-CONTEXTS: Final[list[Context]] = [
-    # Step 1, ousted, blessings from cards; one's own pair when all heroes are ousted at once.
-    Context("divine blessing", DIVINE, rerolls=True, again=DIVINE_AGAIN, zones=True, bonus=True),
-    Context(
-        "divine blessing, shards or glory",
-        DIVINE,
-        rerolls=True,
-        again=DIVINE_SHARDS_AGAIN,
-        zones=True,
-        bonus=True,
-        shard_rate=2,
-    ),
-    Context("minor blessing", MINOR, rerolls=True, again=MINOR_BLESSING, zones=True),
-    Context(
-        "minor blessing, gold or glory",
-        MINOR,
-        rerolls=True,
-        again=MINOR_GOLD_OR_GLORY,
-        zones=True,
-        gold_rate=1,
-    ),
-    Context("faces taken from others", bonus=True),
-    Context("losses", loses=True),
-    # rebellion D6, H36: a second application brings no second bonus roll.
-    Context("divine blessing again", DIVINE, zones=True),
-    Context("divine blessing again, shards or glory", DIVINE, zones=True, shard_rate=2),
-    # rebellion F23: one push for each use, so the second application is an ordinary one.
-    Context("minor blessing, pushing", MINOR, True, MINOR_BLESSING, zones=True, pushes=True),
-    # rebellion F20: nothing is rolled, so nothing is rolled again.
-    Context("faces set by choice", DIVINE, again=DIVINE_AGAIN, zones=True, bonus=True),
-    Context("one shown face"),
-    Context("celestial roll", rerolls=True),
-    Context("another's dice, for a card", wakes_later=False),
-]
+CONTEXTS: Final = vec[Context](
+    [
+        # Step 1, ousted, blessings from cards; one's own pair when all heroes are ousted at once.
+        Context(
+            "divine blessing", DIVINE, rerolls=True, again=DIVINE_AGAIN, zones=True, bonus=True
+        ),
+        Context(
+            "divine blessing, shards or glory",
+            DIVINE,
+            rerolls=True,
+            again=DIVINE_SHARDS_AGAIN,
+            zones=True,
+            bonus=True,
+            shard_rate=2,
+        ),
+        Context("minor blessing", MINOR, rerolls=True, again=MINOR_BLESSING, zones=True),
+        Context(
+            "minor blessing, gold or glory",
+            MINOR,
+            rerolls=True,
+            again=MINOR_GOLD_OR_GLORY,
+            zones=True,
+            gold_rate=1,
+        ),
+        Context("faces taken from others", bonus=True),
+        Context("losses", loses=True),
+        # rebellion D6, H36: a second application brings no second bonus roll.
+        Context("divine blessing again", DIVINE, zones=True),
+        Context("divine blessing again, shards or glory", DIVINE, zones=True, shard_rate=2),
+        # rebellion F23: one push for each use, so the second application is an ordinary one.
+        Context("minor blessing, pushing", MINOR, True, MINOR_BLESSING, zones=True, pushes=True),
+        # rebellion F20: nothing is rolled, so nothing is rolled again.
+        Context("faces set by choice", DIVINE, again=DIVINE_AGAIN, zones=True, bonus=True),
+        Context("one shown face"),
+        Context("celestial roll", rerolls=True),
+        Context("another's dice, for a card", wakes_later=False),
+    ]
+)

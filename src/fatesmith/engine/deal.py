@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
 from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.effect import Chance, Effect, Question
 from fatesmith.engine.event import (
@@ -35,7 +38,7 @@ THINNED_POOL: Final = 2
 
 
 def deal(
-    catalog: Catalog, seats: int, feats: list[int], rules: int, module: int, journal: bool
+    catalog: Catalog, seats: i64, feats: list[int], rules: i64, module: i64, journal: bool
 ) -> State:
     """A state before its first question. `feats` has a set number per location, 0 to draft it."""
     state = empty_table(catalog, seats, rules, module)
@@ -45,7 +48,7 @@ def deal(
     for pool in catalog.pools:
         if pool.module in (NO_MODULE, module):
             for slug, pieces in pool.pieces.items():
-                state.stock[catalog.face_number(slug)] = pieces
+                state.stock[catalog.face_number(slug)] = u8(pieces)
     for location, number in enumerate(feats):
         if number:
             place(state, location, number)
@@ -62,10 +65,12 @@ def deal(
     return state
 
 
-def place(state: State, location: int, number: int) -> None:
+def place(state: State, location: i64, number: i64) -> None:
     """A stack has as many cards as there are seats (base A1)."""
+    # Clones share the sets: they change in a draft alone.
+    state.feats = state.feats[:]
     state.feats[location] = number
-    state.stacks[location] = state.seats
+    state.stacks[location] = u8(state.seats)
     survey(state)
 
 
@@ -75,7 +80,7 @@ def place(state: State, location: int, number: int) -> None:
 class ThinPools(Effect):
     """Remove faces until each pool of the sanctuary holds two; memo: the pool to look at."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         catalog = state.catalog
         pool = memo_of(task)
         while pool < len(catalog.pools) and catalog.pools[pool].price < 0:
@@ -84,7 +89,7 @@ class ThinPools(Effect):
             return
         state.push(self, NATURE, pool + 1)
         types = [catalog.face_number(slug) for slug in catalog.pools[pool].pieces]
-        surplus = sum(state.stock[face] for face in types) - THINNED_POOL
+        surplus = sum([i64(state.stock[face]) for face in types]) - THINNED_POOL
         if state.rules & WITHOUT_BEST_GOLD:
             best = best_gold(catalog)
             if catalog.faces[best].pool == pool:
@@ -97,14 +102,15 @@ class ThinPools(Effect):
         for _ in range(surplus):
             state.push(REMOVE_FACE, NATURE, pool)
 
-    def remove(self, state: State, face: int) -> None:
+    def remove(self, state: State, face: i64) -> None:
+        assert state.stock[face] > 0, "the pool is thinner than it should become"
         state.stock[face] -= 1
         if state.journal is not None:
             pool = state.catalog.pools[state.catalog.faces[face].pool]
             state.tell(REMOVED_FACE, NOBODY, face, pool.number)
 
 
-def best_gold(catalog: Catalog) -> int:
+def best_gold(catalog: Catalog) -> i64:
     """The face of the sanctuary with the most gold (base J3 names it)."""
     best = catalog.sanctuary[0]
     for face in catalog.sanctuary:
@@ -119,13 +125,13 @@ class RemoveFace(Chance):
     def __init__(self) -> None:
         super().__init__("remove")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         catalog = state.catalog
         types = [catalog.face_number(slug) for slug in catalog.pools[memo_of(task)].pieces]
         assert all(state.stock[face] <= 1 for face in types), "a mixed pool with equal pieces"
-        return sorted(encode(REMOVE, face) for face in types if state.stock[face])
+        return vec[i64](sorted([encode(REMOVE, face) for face in types if state.stock[face]]))
 
-    def answer(self, state: State, _task: int, move: int) -> None:
+    def answer(self, state: State, _task: i64, move: i64) -> None:
         THIN_POOLS.remove(state, first_of(move))
 
 
@@ -138,10 +144,11 @@ class Draft(Chance):
     def __init__(self) -> None:
         super().__init__("draw")
 
-    def options(self, state: State, _task: int) -> list[int]:
-        return [encode(DRAW, location) for location, n in enumerate(state.feats) if n == 0]
+    def options(self, state: State, _task: i64) -> vec[i64]:
+        empty = [location for location, n in enumerate(state.feats) if n == 0]
+        return vec[i64]([encode(DRAW, location) for location in empty])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         location = first_of(move)
         if state.journal is not None:
@@ -150,7 +157,7 @@ class Draft(Chance):
         state.push(PICK_SET, seat, location)
 
 
-def allowed_sets(catalog: Catalog, location: int, rules: int, module: int) -> list[int]:
+def allowed_sets(catalog: Catalog, location: i64, rules: i64, module: i64) -> list[int]:
     """The sets that may stand at a location with the boxes and the module in play.
 
     A module's own sets are the only choice where it has one (rebellion A2).
@@ -178,11 +185,11 @@ class PickSet(Question):
     def __init__(self) -> None:
         super().__init__("draft")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         sets = allowed_sets(state.catalog, memo_of(task), state.rules, state.module)
-        return sorted(encode(PICK, number) for number in sets)
+        return vec[i64](sorted([encode(PICK, number) for number in sets]))
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         location = memo_of(task)
         place(state, location, first_of(move))
         if state.journal is not None:

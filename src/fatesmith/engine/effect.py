@@ -8,22 +8,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fatesmith.engine.event import NO_SOURCE
 from fatesmith.engine.ids import NATURE
+from fatesmith.engine.luck import OTHER_STREAM
 from fatesmith.engine.task import seat_of
 
 if TYPE_CHECKING:
     from fatesmith.engine.catalog import Catalog
     from fatesmith.engine.face import Face
+    from fatesmith.engine.luck import Luck
     from fatesmith.engine.state import State
 
 
 class Effect:
     """Something the loop pops and runs; it may push further tasks."""
 
-    number: int
+    number: i64
     """Its place in the catalog."""
-    home: int
+    home: i64
     """The source told in the journal: the feat or token that declares this effect."""
     asks: bool
     """True for questions: the loop stops instead of running them."""
@@ -36,30 +41,30 @@ class Effect:
         self.asks = False
         self.chance = False
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         raise AssertionError(f"{self.spec()} is a question and cannot run")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         """The answers to a question."""
         raise AssertionError(f"{self.spec()} asks nothing")
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         """Go on with one of the options; the task is off the stack already."""
         raise AssertionError(f"{self.spec()} asks nothing")
 
-    def asked(self, _state: State, task: int) -> int:
+    def asked(self, _state: State, task: i64) -> i64:
         """The seat that must answer."""
         return seat_of(task)
 
-    def possible(self, _state: State, _seat: int) -> bool:
+    def possible(self, _state: State, _seat: i64) -> bool:
         """Whether using it would do anything now; asked before an optional use is offered."""
         return True
 
-    def possible_with(self, _state: State, _seat: int, _copies: int) -> bool:
+    def possible_with(self, _state: State, _seat: i64, _copies: i64) -> bool:
         """The same for several copies used together."""
         return True
 
-    def minds(self, _state: State, _seat: int, _face: Face) -> bool:
+    def minds(self, _state: State, _seat: i64, _face: Face) -> bool:
         """Whether it could come out differently before this face is applied than after it."""
         return True
 
@@ -89,7 +94,7 @@ class Question(Effect):
         self.asks = True
         self.topic = topic
 
-    def about(self, _state: State, _task: int) -> int:
+    def about(self, _state: State, _task: i64) -> i64:
         """The source the question is about, for people."""
         return self.home
 
@@ -102,5 +107,14 @@ class Chance(Question):
         super().__init__(topic)
         self.chance = True
 
-    def asked(self, _state: State, _task: int) -> int:
+    def asked(self, _state: State, _task: i64) -> i64:
         return NATURE
+
+    def stream(self, _task: i64) -> i64:
+        """Which stream of luck it draws from."""
+        return OTHER_STREAM
+
+    def happen(self, state: State, task: i64, luck: Luck) -> None:
+        """Answer it with an option that luck draws; the task is off the stack already."""
+        options = self.options(state, task)
+        self.answer(state, task, options[luck.draw(self.stream(task), len(options))])

@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fatesmith.engine.amount import Amount, parse_amount
 from fatesmith.engine.ids import NO_FACE, RESOURCE_LETTERS
 
+# The two that never ask anything come first.
 BLANK: Final = 0
 PLAIN: Final = 1
 """Gives all it shows."""
@@ -52,38 +56,40 @@ class Face:
     """One type of face. The catalog numbers it; pieces of one type are interchangeable."""
 
     slug: str
-    kind: int
-    alternatives: list[Amount]
-    depends_on: int
+    kind: i64
+    alternatives: vec[Amount]
+    depends_on: i64
     """The resource a dependent face looks for on the other die."""
-    rate: int
+    rate: i64
     """The factor of a multiplying face, the discount of a bargain, the levels of an upgrade."""
-    number: int
-    bond: int
+    number: i64
+    bond: i64
     """Rank of the variant card that listens to a bound face, -1 for others."""
-    pool: int
+    pool: i64
     """The pool that holds its pieces, -1 for faces that only start on dice."""
-    price: int
+    price: i64
     """Gold for an offering; -1 where gold does not buy it."""
-    level: int
+    level: i64
     """Place of its price among the prices of the sanctuary, 0 for others (rebellion F12)."""
     gives_gold: bool
     may_be_spent: bool
     """What it gives is a choice, or gold or moon: what happens in between can matter to it."""
+    moves_allegiance: bool
+    """It gives ancient shards or loyalty (rebellion E2)."""
     shows_glory: bool
     """Glory is printed on it (rebellion F15)."""
 
     def __init__(
         self,
         slug: str,
-        kind: int,
+        kind: i64,
         alternatives: Sequence[Amount] = (),
-        depends_on: int = -1,
-        rate: int = 0,
+        depends_on: i64 = -1,
+        rate: i64 = 0,
     ) -> None:
         self.slug = slug
         self.kind = kind
-        self.alternatives = list(alternatives)
+        self.alternatives = vec[Amount](alternatives)
         self.depends_on = depends_on
         self.rate = rate
         self.number = NO_FACE
@@ -95,6 +101,7 @@ class Face:
         self.may_be_spent = kind in (CHOICE, BOUND) or any(
             amount.gold or amount.moon for amount in self.alternatives
         )
+        self.moves_allegiance = any(amount.steps() != 0 for amount in self.alternatives)
         self.shows_glory = any(amount.glory > 0 for amount in self.alternatives)
 
     def spec(self) -> str:
@@ -112,7 +119,7 @@ def resource_face(slug: str) -> Face:
     return named_face(slug, slug)
 
 
-def dependent_face(slug: str, on: int, met: Amount, unmet: Amount) -> Face:
+def dependent_face(slug: str, on: i64, met: Amount, unmet: Amount) -> Face:
     return Face(slug, DEPENDENT, (met, unmet), depends_on=on)
 
 
@@ -126,7 +133,7 @@ def bound_face(slug: str, *alternatives: Amount) -> Face:
     return Face(slug, BOUND, alternatives)
 
 
-def multiplying_face(slug: str, factor: int) -> Face:
+def multiplying_face(slug: str, factor: i64) -> Face:
     return Face(slug, MULTIPLY, rate=factor)
 
 
@@ -134,7 +141,7 @@ def copying_face(slug: str) -> Face:
     return Face(slug, COPY_FACE)
 
 
-def bargain_face(slug: str, discount: int) -> Face:
+def bargain_face(slug: str, discount: i64) -> Face:
     return Face(slug, BARGAIN, rate=discount)
 
 
@@ -142,6 +149,6 @@ def striding_face(slug: str) -> Face:
     return Face(slug, STRIDE, rate=1)
 
 
-def celestial_face(slug: str, kind: int, rate: int = 0) -> Face:
+def celestial_face(slug: str, kind: i64, rate: i64 = 0) -> Face:
     """One of the three faces that only the celestial die has."""
     return Face(slug, kind, rate=rate)

@@ -7,6 +7,9 @@ a bonus roll is due.
 
 from typing import Final
 
+from librt.vecs import append
+from mypy_extensions import i64
+
 from fatesmith.engine.ids import NO_FACE, NOBODY
 from fatesmith.engine.state import State
 from fatesmith.engine.task import pack
@@ -22,48 +25,51 @@ _DONE_MASK: Final = 3
 _ALTERNATIVE_MASK: Final = 7
 
 _DONE_FIELD: Final = 0x180000
-_ALTERNATIVE_FIELDS: Final = (0xE00000, 0x7000000)
+_FIRST_ALTERNATIVE: Final = 0xE00000
+_SECOND_ALTERNATIVE: Final = 0x7000000
 BONUS_DUE: Final = 0x8000000
 
 
-def face_memo(context: int, first: int, second: int) -> int:
+def face_memo(context: i64, first: i64, second: i64) -> i64:
     return context | first << _FIRST | second << _SECOND
 
 
-def memo_context(memo: int) -> int:
+def memo_context(memo: i64) -> i64:
     return memo & _CONTEXT_MASK
 
 
-def first_face(memo: int) -> int:
+def first_face(memo: i64) -> i64:
     return memo >> _FIRST & _FACE_MASK
 
 
-def second_face(memo: int) -> int:
+def second_face(memo: i64) -> i64:
     return memo >> _SECOND & _FACE_MASK
 
 
-def done_of(memo: int) -> int:
+def done_of(memo: i64) -> i64:
     return memo >> _DONE & _DONE_MASK
 
 
-def with_done(memo: int, done: int) -> int:
+def with_done(memo: i64, done: i64) -> i64:
     return memo & ~_DONE_FIELD | done << _DONE
 
 
-def alternative_of(memo: int, index: int) -> int:
+def alternative_of(memo: i64, index: i64) -> i64:
     """One more than the alternative settled for the first (0) or second (1) face; 0 if none is."""
     return memo >> _ALTERNATIVE + index * _BITS_PER_ALTERNATIVE & _ALTERNATIVE_MASK
 
 
-def with_alternative(memo: int, index: int, alternative: int) -> int:
+def with_alternative(memo: i64, index: i64, alternative: i64) -> i64:
     shift = _ALTERNATIVE + index * _BITS_PER_ALTERNATIVE
-    return memo & ~_ALTERNATIVE_FIELDS[index] | alternative << shift
+    field = _SECOND_ALTERNATIVE if index else _FIRST_ALTERNATIVE
+    return memo & ~field | alternative << shift
 
 
 RESOLVE_NUMBER: Final = 8
 """The number of the effect that resolves faces (see `flow`): it is pushed from below its module."""
 
 
-def push_faces(state: State, seat: int, context: int, first: int, second: int = NO_FACE) -> None:
+def push_faces(state: State, seat: i64, context: i64, first: i64, second: i64 = NO_FACE) -> None:
     """Have the seat resolve these faces."""
-    state.stack.append(pack(RESOLVE_NUMBER, seat, NOBODY, face_memo(context, first, second)))
+    task = pack(RESOLVE_NUMBER, seat, NOBODY, face_memo(context, first, second))
+    state.stack = append(state.stack, task)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import final
 
+from mypy_extensions import i64
+
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.ids import HOME, NO_MODULE
@@ -27,10 +29,10 @@ class Listen:
 class RollAgain:
     """The moment after a roll: pay to roll one die again, with a reward once it is applied."""
 
-    gold: int
+    gold: i64
     reward: Effect
 
-    def __init__(self, gold: int, reward: Effect) -> None:
+    def __init__(self, gold: i64, reward: Effect) -> None:
         self.gold = gold
         self.reward = reward
 
@@ -57,9 +59,9 @@ class Feat:
 
     slug: str
     location: str
-    sun: int
-    moon: int
-    glory: int
+    sun: i64
+    moon: i64
+    glory: i64
     variant: str
     at_once: Effect | None
     """When the card is taken."""
@@ -81,18 +83,18 @@ class Feat:
     follows."""
     box: str
     """The box it comes in: base, rebellion or promo."""
-    module: int
+    module: i64
     """The module it belongs to, and is mandatory in."""
-    rank: int
+    rank: i64
     """Its number among all variant cards, -1 for others: the index of its owner in a state."""
 
     def __init__(
         self,
         slug: str,
         location: str,
-        sun: int = 0,
-        moon: int = 0,
-        glory: int = 0,
+        sun: i64 = 0,
+        moon: i64 = 0,
+        glory: i64 = 0,
         variant: str = "",
         at_once: Effect | None = None,
         reinforcement: Effect | None = None,
@@ -103,7 +105,7 @@ class Feat:
         on_island: Keepsakes | None = None,
         wherever: Effect | None = None,
         box: str = "base",
-        module: int = NO_MODULE,
+        module: i64 = NO_MODULE,
     ) -> None:
         self.slug = slug
         self.location = location
@@ -159,7 +161,7 @@ class Token:
     """At any decision of the owner in his own turn."""
     after_blessing: Effect | None
     """Once after each blessing the owner has resolved."""
-    number: int
+    number: i64
 
     def __init__(
         self,
@@ -185,22 +187,22 @@ class Token:
 class Pool:
     """A pool of the temple: pieces of one or several types of face."""
 
-    number: int
-    price: int
+    number: i64
+    price: i64
     """Gold per face; -1 for a pool that only a card opens."""
     pieces: dict[str, int]
     opened_by: str
     """The feat that gives its faces; empty for the sanctuary."""
-    module: int
+    module: i64
     """The module it belongs to; NO_MODULE is in every game."""
 
     def __init__(
         self,
-        number: int,
+        number: i64,
         pieces: Mapping[str, int],
-        price: int = -1,
+        price: i64 = -1,
         opened_by: str = "",
-        module: int = NO_MODULE,
+        module: i64 = NO_MODULE,
     ) -> None:
         self.number = number
         self.price = price
@@ -219,11 +221,11 @@ class Location:
     """A place for one stack of cards, on an island, with a fixed cost."""
 
     slug: str
-    island: int
-    sun: int
-    moon: int
+    island: i64
+    sun: i64
+    moon: i64
 
-    def __init__(self, slug: str, island: int, sun: int = 0, moon: int = 0) -> None:
+    def __init__(self, slug: str, island: i64, sun: i64 = 0, moon: i64 = 0) -> None:
         assert island != HOME
         self.slug = slug
         self.island = island

@@ -4,57 +4,100 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import FACE_SOURCE, FORGED, source
 from fatesmith.engine.ids import DICE, NOBODY, SIDES
-from fatesmith.engine.move import FORGE, PASS, encode, first_of, kind_of, second_of, third_of
+from fatesmith.engine.move import (
+    FORGE,
+    MOST_OPTIONS,
+    PASS,
+    encode,
+    first_of,
+    kind_of,
+    second_of,
+    sort_moves,
+    third_of,
+)
 from fatesmith.engine.pay import pay_gold
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
-from fatesmith.engine.tokens import answer_any_time, any_time_moves
+from fatesmith.engine.tokens import answer_any_time, with_any_time
 
 
-def forge_moves(state: State, seat: int, faces: list[int]) -> list[int]:
-    """Each of these faces (ascending) onto each removable type of face on either die."""
-    spots: list[int] = []
-    hero = state.heroes[seat]
-    for die in range(DICE):
-        olds = sorted(set(hero.faces[die * SIDES : (die + 1) * SIDES]))
-        spots += [encode(0, 0, die, old) for old in olds if removable(state, old)]
-    bases = [encode(FORGE, face) for face in faces]
-    return [base | spot for base in bases for spot in spots]
-
-
-def removable(state: State, face: int) -> bool:
-    """Base E7.5: a bound face stays for the whole game, if its card has an owner."""
-    bond = state.catalog.faces[face].bond
-    return bond < 0 or state.patrons[bond] == NOBODY
-
-
-def affordable(state: State, gold: int, bought: int = 0) -> list[int]:
-    """Faces of the sanctuary in stock for at most this much gold, ascending; `bought` has a bit
-    for each rank that is excluded."""
+def with_purchases(state: State, seat: i64, gold: i64, bought: i64, moves: vec[i64]) -> vec[i64]:
+    """These moves, then every face of the sanctuary in stock for at most this much gold, onto each
+    removable type of face on either die; `bought` has a bit for each rank that is excluded."""
     catalog = state.catalog
-    found: list[int] = []
-    for rank, face in enumerate(catalog.sanctuary):
-        if state.stock[face] and catalog.faces[face].price <= gold and not bought >> rank & 1:
-            found.append(face)
+    spots = vec[i64]()
+    for rank in range(len(catalog.sanctuary)):
+        face = catalog.sanctuary[rank]
+        if state.stock[face] and catalog.prices[face] <= gold and not bought >> rank & 1:
+            if not len(spots):
+                spots = forging_spots(state, seat)
+            base = encode(FORGE, face)
+            for spot in spots:
+                moves = append(moves, base | spot)
+    return moves
+
+
+def with_forging(state: State, seat: i64, faces: list[int], moves: vec[i64]) -> vec[i64]:
+    """These moves, then each of these faces (ascending) onto each removable type of face."""
+    spots = forging_spots(state, seat)
+    for face in faces:
+        base = encode(FORGE, face)
+        for spot in spots:
+            moves = append(moves, base | spot)
+    return moves
+
+
+def forging_spots(state: State, seat: i64) -> vec[i64]:
+    """Every removable type of face on either die, as the arguments of a FORGE move, ascending."""
+    spots = vec[i64](capacity=DICE * SIDES)
+    faces = state.heroes[seat].faces
+    for slot in range(DICE * SIDES):
+        spot = encode(0, 0, slot // SIDES, faces[slot])
+        if spot not in spots and removable(state, faces[slot]):
+            spots = append(spots, spot)
+    sort_moves(spots)
+    return spots
+
+
+def distinct(numbers: vec[i64], start: i64, end: i64) -> vec[i64]:
+    """The different numbers of a stretch, ascending."""
+    found = vec[i64](capacity=SIDES)
+    for place in range(start, end):
+        number = numbers[place]
+        if number not in found:
+            found = append(found, number)
+    sort_moves(found)
     return found
 
 
-def cheapest_offer(state: State) -> int:
+def removable(state: State, face: i64) -> bool:
+    """Base E7.5: a bound face stays for the whole game, if its card has an owner."""
+    bond = state.catalog.bonds[face]
+    return bond < 0 or state.patrons[bond] == NOBODY
+
+
+def cheapest_offer(state: State) -> i64:
     """The lowest price in the sanctuary, -1 when it is empty."""
     prices = [state.catalog.faces[f].price for f in state.catalog.sanctuary if state.stock[f]]
     return min(prices, default=-1)
 
 
-def forge(state: State, seat: int, move: int) -> None:
+def forge(state: State, seat: i64, move: i64) -> None:
     """Take the face from its pool and put it on the die, shown (base D2.5)."""
     face = first_of(move)
     die = second_of(move)
     old = third_of(move)
     hero = state.heroes[seat]
-    slot = hero.faces.index(old, die * SIDES, (die + 1) * SIDES)
+    slot = die * SIDES
+    while hero.faces[slot] != old:
+        slot += 1
+    assert slot < (die + 1) * SIDES, f"no {old} on die {die}"
     assert state.stock[face] > 0, f"no {state.catalog.faces[face].slug} is left"
     state.stock[face] -= 1
     hero.faces[slot] = face
@@ -64,7 +107,7 @@ def forge(state: State, seat: int, move: int) -> None:
         state.tell(FORGED, seat, die, slot - die * SIDES, face, old)
 
 
-def buy(state: State, seat: int, move: int, discount: int) -> None:
+def buy(state: State, seat: i64, move: i64, discount: i64) -> None:
     """Pay for a face of the sanctuary, and forge it."""
     face = first_of(move)
     price = max(0, state.catalog.faces[face].price - discount)
@@ -78,55 +121,51 @@ class BargainForge(Question):
     def __init__(self) -> None:
         super().__init__("bargain")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         gold = state.heroes[seat].purse() + self.discount(task)
-        return [
-            encode(PASS),
-            *forge_moves(state, seat, affordable(state, gold)),
-            *any_time_moves(state, seat),
-        ]
+        moves = vec[i64]([encode(PASS)], capacity=MOST_OPTIONS)
+        return with_any_time(state, seat, with_purchases(state, seat, gold, 0, moves))
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         if not answer_any_time(state, task, move) and kind_of(move) == FORGE:
             buy(state, seat_of(task), move, self.discount(task))
 
-    def discount(self, task: int) -> int:
+    def discount(self, task: i64) -> i64:
         return memo_of(task) >> 8
 
-    def about(self, _state: State, task: int) -> int:
+    def about(self, _state: State, task: i64) -> i64:
         return source(FACE_SOURCE, memo_of(task) & 255)
 
 
 # Upgrades (rebellion F12) -------------------------------------------------------------------------
 
 
-def upgrade_moves(state: State, seat: int, levels: int) -> list[int]:
-    """Every face that can be raised by so many levels, with each face it can become."""
+def with_upgrades(state: State, seat: i64, levels: i64, moves: vec[i64]) -> vec[i64]:
+    """These moves, then every face that can be raised by so many levels, with each face it can
+    become."""
     catalog = state.catalog
     hero = state.heroes[seat]
     top = len(catalog.levels) - 1
-    found: list[int] = []
     for die in range(DICE):
-        for old in sorted(set(hero.faces[die * SIDES : (die + 1) * SIDES])):
+        for old in distinct(hero.faces, die * SIDES, (die + 1) * SIDES):
             level = catalog.faces[old].level
-            if level == top or not removable(state, old):
-                continue
-            raised = faces_of_level(state, min(top, level + levels))
-            found += [encode(FORGE, new, die, old) for new in raised]
-    found.sort()
-    return found
+            if level < top and removable(state, old):
+                for new in faces_of_level(state, min(top, level + levels)):
+                    moves = append(moves, encode(FORGE, new, die, old))
+    sort_moves(moves)
+    return moves
 
 
-def faces_of_level(state: State, level: int) -> list[int]:
+def faces_of_level(state: State, level: i64) -> vec[i64]:
     """The faces in stock of this level or, if it is empty, of the next that is not."""
-    levels = state.catalog.levels
-    while level < len(levels):
-        found = [face for face in levels[level] if state.stock[face]]
-        if found:
-            return found
+    found = vec[i64]()
+    while level < len(state.catalog.levels) and not len(found):
+        for face in state.catalog.levels[level]:
+            if state.stock[face]:
+                found = append(found, face)
         level += 1
-    return []
+    return found
 
 
 class UpgradeOrNot(Question):
@@ -135,10 +174,10 @@ class UpgradeOrNot(Question):
     def __init__(self) -> None:
         super().__init__("upgrade")
 
-    def options(self, state: State, task: int) -> list[int]:
-        return [encode(PASS), *upgrade_moves(state, seat_of(task), memo_of(task))]
+    def options(self, state: State, task: i64) -> vec[i64]:
+        return with_upgrades(state, seat_of(task), memo_of(task), vec[i64]([encode(PASS)]))
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         if kind_of(move) == FORGE:
             forge(state, seat_of(task), move)
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fatesmith.engine.allegiance import zone_bonus
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.context import CONTEXTS, Context
@@ -25,14 +28,14 @@ from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, owner_of, seat_of
 
 
-def give(state: State, seat: int, context: int, number: int, chosen: int, factor: int) -> None:
+def give(state: State, seat: i64, context: i64, number: i64, chosen: i64, factor: i64) -> None:
     """Give or take one alternative of a face, then wake whoever listens to it."""
     face = state.catalog.faces[number]
     amount = face.alternatives[chosen]
     if factor != 1:
         amount = amount.times(factor)
     if face.kind == BOUND:
-        patron = state.patrons[face.bond]
+        patron = i64(state.patrons[face.bond])
         if patron not in (NOBODY, later_patron(state, number)):
             state.push(WAKE, patron, number | factor << 8, owner=seat)
     row = CONTEXTS[context]
@@ -60,7 +63,7 @@ class Wake(Effect):
     Once per multiple, with a free choice each time (base E7.2, K13).
     """
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         number = memo_of(task) & 255
         patron = seat_of(task)
         bond = state.catalog.faces[number].bond
@@ -82,10 +85,10 @@ class ChooseConversion(Question):
     def __init__(self) -> None:
         super().__init__("convert")
 
-    def options(self, _state: State, _task: int) -> list[int]:
-        return [encode(KEEP), encode(CONVERT)]
+    def options(self, _state: State, _task: i64) -> vec[i64]:
+        return vec[i64]([encode(KEEP), encode(CONVERT)])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         amount = self.amount(state, task)
         row = CONTEXTS[memo_context(memo_of(task))]
@@ -105,16 +108,16 @@ class ChooseConversion(Question):
             )
         gain(state, seat, amount, code)
 
-    def amount(self, state: State, task: int) -> Amount:
+    def amount(self, state: State, task: i64) -> Amount:
         """What the face gives if it is kept."""
         memo = memo_of(task)
         face = state.catalog.faces[first_face(memo)]
         return face.alternatives[second_face(memo)].times(memo >> 24)
 
-    def about(self, _state: State, task: int) -> int:
+    def about(self, _state: State, task: i64) -> i64:
         return source(FACE_SOURCE, first_face(memo_of(task)))
 
-    def _tell(self, state: State, seat: int, amount: Amount, row: Context) -> None:
+    def _tell(self, state: State, seat: i64, amount: Amount, row: Context) -> None:
         for resource, number, rate in (
             (GOLD, amount.gold, row.gold_rate),
             (SUN, amount.sun, row.shard_rate),
@@ -124,13 +127,13 @@ class ChooseConversion(Question):
                 state.tell(CONVERTED, seat, resource, number, number * rate)
 
 
-def later_patron(state: State, number: int) -> int:
+def later_patron(state: State, number: i64) -> i64:
     """Who acts when the dice with this face are done, NOBODY for most faces."""
     face = state.catalog.faces[number]
     if face.bond < 0:
         return NOBODY
     listen = state.catalog.variants[face.bond].on_face
-    return state.patrons[face.bond] if listen is not None and listen.later else NOBODY
+    return i64(state.patrons[face.bond]) if listen is not None and listen.later else NOBODY
 
 
 WAKE: Final = Wake()

@@ -2,6 +2,9 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
 from fatesmith.engine.ids import HOME, SIDES
 
 STORE_ROOM: Final = 6
@@ -16,52 +19,52 @@ ANCIENT_CAP: Final = 6
 class Hero:
     """Reserves, dice, cards and tokens of one seat."""
 
-    gold: int
-    sun: int
-    moon: int
-    glory: int
+    gold: i64
+    sun: i64
+    moon: i64
+    glory: i64
     """Glory in the reserve; the glory printed on cards is added at the end (base A5.2)."""
-    gold_cap: int
-    sun_cap: int
-    moon_cap: int
-    faces: list[int]
+    gold_cap: i64
+    sun_cap: i64
+    moon_cap: i64
+    faces: vec[i64]
     """Twelve faces: slots 0-5 are the light die, 6-11 the dark one. A slot keeps its place."""
-    up: list[int]
+    up: vec[i64]
     """The face each die shows."""
-    portal: int
+    portal: i64
     """HOME or the island the pawn stands on."""
-    cards: list[int]
+    cards: vec[u8]
     """Copies owned of the set at each location."""
-    tokens: list[int]
+    tokens: vec[i64]
     """Tokens held, by token number."""
-    tracks: int
+    tracks: i64
     """Gold tracks owned."""
-    track_steps: int
+    track_steps: i64
     """Steps taken on all of them together (base H1.4)."""
-    forged: int
+    forged: i64
     """Faces replaced so far: the size of the discard in front of the hero (base D2.5)."""
-    rerolls: int
+    rerolls: i64
     """Copies of the rerolling card used on the dice that wait to be applied (rebellion F1)."""
     stores: list[int]
     """Gold in each store, highest first (rebellion F2)."""
-    spare_sun: int
-    spare_moon: int
+    spare_sun: i64
+    spare_moon: i64
     """Shards left over from emptying a store, good until the turn ends (rebellion F2.4)."""
     climbers: list[int]
     """Each climber not cashed yet: twice its place, plus one if it advanced in this turn."""
-    ancient: int
+    ancient: i64
     """Ancient shards in the reserve (rebellion E2)."""
-    allegiance: int
+    allegiance: i64
     """The space of the allegiance token, 0 outside the Titans module."""
-    golem: int
+    golem: i64
     """The space of the golem, 0 outside the Goddess module."""
 
     def __init__(
         self,
-        faces: list[int],
-        up: list[int],
-        cards: list[int],
-        tokens: list[int],
+        faces: vec[i64],
+        up: vec[i64],
+        cards: vec[u8],
+        tokens: vec[i64],
         stores: list[int],
         climbers: list[int],
     ) -> None:
@@ -74,9 +77,10 @@ class Hero:
         self.climbers = climbers
 
     @staticmethod
-    def fresh(faces: list[int], locations: int, tokens: int) -> "Hero":
+    def fresh(faces: vec[i64], locations: i64, tokens: i64) -> "Hero":
         """A hero with these dice and nothing else, at home."""
-        hero = Hero(faces, [faces[0], faces[SIDES]], [0] * locations, [0] * tokens, [], [])
+        up = vec[i64]([faces[0], faces[SIDES]])
+        hero = Hero(faces, up, vec[u8]([0] * locations), vec[i64]([0] * tokens), [], [])
         hero.gold = 0
         hero.sun = 0
         hero.moon = 0
@@ -156,7 +160,7 @@ class Hero:
         small += self.cards
         small += self.tokens
 
-    def read(self, body: bytes, at: int, faces: int) -> int:
+    def read(self, body: bytes, at: i64, faces: i64) -> i64:
         """Take what `write` wrote from `body[at:]`; return where it ends."""
         self.gold = body[at]
         self.sun = body[at + 1]
@@ -185,20 +189,23 @@ class Hero:
         assert end <= len(body), f"the bytes end at {len(body)}"
         self.stores = list(body[stores:climbers])
         self.climbers = list(body[climbers:dice])
-        self.faces = list(body[dice:shown])
-        self.up = list(body[shown:cards])
-        self.cards = list(body[cards:tokens])
-        self.tokens = list(body[tokens:end])
+        self.faces = vec[i64](body[dice:shown])
+        self.up = vec[i64](body[shown:cards])
+        self.cards = vec[u8](body[cards:tokens])
+        self.tokens = vec[i64](body[tokens:end])
         assert max(self.stores, default=0) <= STORE_ROOM, "a store holds too much"
         assert max(self.climbers, default=0) < 2 * CLIMBER_END + 2, "a climber is beyond its track"
         assert max(self.faces) < faces, f"face {max(self.faces)}"
         assert max(self.up) < faces, f"face {max(self.up)}"
         return end
 
-    def purse(self) -> int:
+    def purse(self) -> i64:
         """All the gold that can be spent."""
-        return self.gold + sum(self.stores)
+        total = self.gold
+        for held in self.stores:
+            total += held
+        return total
 
-    def die(self, die: int) -> list[int]:
+    def die(self, die: i64) -> list[int]:
         """The six faces of one die, by slot."""
-        return self.faces[die * SIDES : (die + 1) * SIDES]
+        return list(self.faces[die * SIDES : (die + 1) * SIDES])

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from fatesmith.engine.allegiance import moved
 from fatesmith.engine.amount import Amount
+from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import (
     FEAT_SOURCE,
@@ -22,25 +26,25 @@ _SIDE: Final = 16
 SIDES_UP: Final = 2
 
 
-def keepsake(island: int, side: int) -> int:
+def keepsake(island: i64, side: i64) -> i64:
     return island | side * _SIDE
 
 
-def island_of(token: int) -> int:
+def island_of(token: i64) -> i64:
     return token % _SIDE
 
 
-def side_of(token: int) -> int:
+def side_of(token: i64) -> i64:
     return token // _SIDE
 
 
-def token_indices(state: State, rank: int) -> tuple[int, int]:
+def token_indices(state: State, rank: i64) -> tuple[i64, i64]:
     """Where the two tokens of a card are kept in the state."""
     place = state.catalog.keepsake_cards.index(rank) * 2
     return place, place + 1
 
 
-def side_amount(state: State, index: int) -> Amount:
+def side_amount(state: State, index: i64) -> Amount:
     """What the token at this index gives."""
     card = state.catalog.variants[state.catalog.keepsake_cards[index // 2]]
     assert card.on_island is not None
@@ -51,21 +55,26 @@ class PlaceKeepsakes(Question):
     """Lay the two tokens of the card on two different islands, each with a side up; memo: the rank
     of the card."""
 
+    moves: vec[i64]
+
     def __init__(self) -> None:
         super().__init__("place")
 
-    def options(self, state: State, _task: int) -> list[int]:
-        islands = sorted({location.island for location in state.catalog.locations})
-        return [
-            encode(PLACE, one, front, other, back)
-            for one in islands
-            for front in range(SIDES_UP)
-            for other in islands
-            if one < other
-            for back in range(SIDES_UP)
-        ]
+    def bind(self, catalog: Catalog) -> None:
+        islands = sorted({location.island for location in catalog.locations})
+        self.moves = vec[i64]()
+        for one in islands:
+            for front in range(SIDES_UP):
+                for other in islands:
+                    for back in range(SIDES_UP):
+                        if one < other:
+                            move = encode(PLACE, one, front, other, back)
+                            self.moves = append(self.moves, move)
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def options(self, _state: State, _task: i64) -> vec[i64]:
+        return self.moves
+
+    def answer(self, state: State, task: i64, move: i64) -> None:
         first, second = token_indices(state, memo_of(task))
         state.keepsakes[first] = keepsake(first_of(move), second_of(move))
         state.keepsakes[second] = keepsake(third_of(move), fourth_of(move))
@@ -79,18 +88,18 @@ class PlaceKeepsakes(Question):
         return "PlaceKeepsakes"
 
 
-def tokens_on(state: State, seat: int, island: int) -> list[int]:
+def tokens_on(state: State, seat: i64, island: i64) -> list[int]:
     """The indices of this seat's tokens on an island."""
     return [
         index
         for index, token in enumerate(state.keepsakes)
         if token
         and island_of(token) == island
-        and state.patrons[state.catalog.keepsake_cards[index // 2]] == seat
+        and i64(state.patrons[state.catalog.keepsake_cards[index // 2]]) == seat
     ]
 
 
-def collect_keepsakes(state: State, seat: int, island: int) -> None:
+def collect_keepsakes(state: State, seat: i64, island: i64) -> None:
     if tokens_on(state, seat, island):
         state.push(COLLECT_KEEPSAKES, seat, island)
 
@@ -104,7 +113,7 @@ class CollectKeepsakes(Question):
     def __init__(self) -> None:
         super().__init__("collect")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         tokens = tokens_on(state, seat, memo_of(task))
         sides = sorted({side_of(state.keepsakes[index]) for index in tokens})
@@ -112,9 +121,9 @@ class CollectKeepsakes(Question):
             steps = [side_amount(state, index).steps() for index in tokens]
             if len(_ends(state, state.heroes[seat].allegiance, tuple(sorted(steps)))) == 1:
                 sides = sides[:1]
-        return [encode(COLLECT, side) for side in sides]
+        return vec[i64]([encode(COLLECT, side) for side in sides])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         for index in tokens_on(state, seat, memo_of(task)):
             if side_of(state.keepsakes[index]) == first_of(move):
@@ -128,7 +137,7 @@ class CollectKeepsakes(Question):
                 return
 
 
-def _ends(state: State, place: int, steps: tuple[int, ...]) -> set[int]:
+def _ends(state: State, place: i64, steps: tuple[int, ...]) -> set[int]:
     """Where the allegiance token can end, if these moves are made in any order."""
     if not steps:
         return {place}

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import GOLEM_MOVED
-from fatesmith.engine.move import STEP, encode, first_of
+from fatesmith.engine.move import STEP, encode, first_of, sort_moves
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
 
 BACKWARD: Final = 16
 
 
-def can_walk(state: State, seat: int) -> bool:
+def can_walk(state: State, seat: i64) -> bool:
     """A golem that has reached the goal never moves again (rebellion D2.5)."""
     golem = state.heroes[seat].golem
     return golem != 0 and golem != state.catalog.labyrinth.goal
@@ -29,14 +32,16 @@ class Walk(Question):
     def __init__(self) -> None:
         super().__init__("walk")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         if not can_walk(state, seat_of(task)) or not self.steps(task):
-            return []
+            return vec[i64]()
         space = state.catalog.labyrinth.spaces[state.heroes[seat_of(task)].golem]
         ways = space.previous if self.backward(task) else space.following
-        return sorted(encode(STEP, way) for way in ways)
+        moves = vec[i64]([encode(STEP, way) for way in ways])
+        sort_moves(moves)
+        return moves
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         hero = state.heroes[seat]
         before = hero.golem
@@ -48,10 +53,10 @@ class Walk(Question):
         if effect is not None:
             state.push(effect, seat)
 
-    def steps(self, task: int) -> int:
+    def steps(self, task: i64) -> i64:
         return memo_of(task) % BACKWARD
 
-    def backward(self, task: int) -> bool:
+    def backward(self, task: i64) -> bool:
         return memo_of(task) >= BACKWARD
 
 

@@ -1,44 +1,55 @@
 """The loop: look at the top task, run it or ask it; and the doors to it."""
 
-from typing import cast
+from typing import Final, cast
 
-from fatesmith.engine.effect import Question
+from librt.vecs import pop, vec
+from mypy_extensions import i64
+
+from fatesmith.engine.effect import Chance, Question
 from fatesmith.engine.errors import IllegalMove
 from fatesmith.engine.ids import NATURE, NOBODY, Move
+from fatesmith.engine.luck import Luck
 from fatesmith.engine.move import outcome_key
 from fatesmith.engine.state import State
 from fatesmith.engine.task import EFFECT_MASK
 
+_NO_MOVE: Final = 2**62
+"""Beyond every move."""
 
-def settle(state: State) -> None:
-    """Run tasks until somebody must choose, or the game is over."""
+
+def settle(state: State, luck: Luck | None = None) -> None:
+    """Run tasks until somebody must choose, or the game is over. With luck, nobody asks NATURE:
+    chance is answered on the way, without listing it."""
     effects = state.catalog.effects
-    stack = state.stack
-    while stack:
-        task = stack[-1]
+    while len(state.stack):
+        task = state.stack[-1]
         effect = effects[task & EFFECT_MASK]
         if not effect.asks:
-            stack.pop()
+            state.stack, task = pop(state.stack)
             effect.run(state, task)
             continue
+        if luck is not None and effect.chance:
+            state.stack, task = pop(state.stack)
+            cast(Chance, effect).happen(state, task, luck)
+            continue
         options = effect.options(state, task)
-        if len(options) > 1 or (options and effect.chance):
+        if len(options) > 1 or (len(options) and effect.chance):
             state.pending = options
             state.seat = effect.asked(state, task)
             return
-        stack.pop()
-        if options:
+        state.stack, task = pop(state.stack)
+        if len(options):
             effect.answer(state, task, options[0])
     assert state.outcome is not None, "the stack ran empty before the game was over"
-    state.pending = []
+    state.pending = vec[i64]()
     state.seat = NOBODY
 
 
-def play(state: State, move: int) -> None:
+def play(state: State, move: i64, luck: Luck | None = None) -> None:
     """Apply a move that is known to be an option."""
-    task = state.stack.pop()
+    state.stack, task = pop(state.stack)
     state.catalog.effects[task & EFFECT_MASK].answer(state, task, move)
-    settle(state)
+    settle(state, luck)
 
 
 def options(state: State) -> list[Move]:
@@ -46,21 +57,25 @@ def options(state: State) -> list[Move]:
 
     For NATURE the options are equally likely: the six slots of a die, for instance.
     """
-    return state.pending[:]  # type: ignore[return-value]  # a cast would cost a call
+    return list(state.pending)  # type: ignore[arg-type]  # a cast would cost a call
 
 
-def apply(state: State, move: int) -> None:
-    """Answer the open question with one of its options; anything else raises IllegalMove."""
-    # A float or a bool can equal an option without being one.
-    if type(move) is not int or move not in state.pending:
-        if state.over:
-            raise IllegalMove("the game is over: there is nothing to answer")
-        raise IllegalMove(
-            f"move {move!r} is not among the {len(state.pending)} options of "
-            f"{'nature' if state.seat == NATURE else f'seat {state.seat}'}; "
-            "choose one of options(state)"
-        )
-    play(state, move)
+def apply(state: State, move: object, luck: Luck | None = None) -> None:
+    """Answer the open question with one of its options; anything else raises IllegalMove.
+
+    With luck, the chances that follow are answered too, until a seat must choose.
+    """
+    # A float or a bool can equal an option without being one; a number may be beyond 64 bits.
+    if type(move) is int and -1 < move < _NO_MOVE and move in state.pending:
+        play(state, move, luck)
+        return
+    if state.over:
+        raise IllegalMove("the game is over: there is nothing to answer")
+    raise IllegalMove(
+        f"move {move!r} is not among the {len(state.pending)} options of "
+        f"{'nature' if state.seat == NATURE else f'seat {state.seat}'}; "
+        "choose one of options(state)"
+    )
 
 
 def outcomes(state: State) -> list[tuple[Move, float]]:
@@ -80,7 +95,7 @@ def outcomes(state: State) -> list[tuple[Move, float]]:
     return [(Move(first[key]), weight / total) for key, weight in weights.items()]
 
 
-def open_question(state: State) -> tuple[Question, int]:
+def open_question(state: State) -> tuple[Question, i64]:
     """The question the state waits for and its task; IllegalMove when the game is over."""
     if not state.stack:
         raise IllegalMove("the game is over: nothing is asked")

@@ -6,6 +6,9 @@ then by argument. Kinds are ordered so that declining comes first.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fatesmith.engine.amount import Amount
 
 PASS: Final = 0
@@ -79,6 +82,8 @@ DRAW: Final = 33
 """Nature: the next location of the draft: `(location)`."""
 
 KINDS: Final = 34
+MOST_OPTIONS: Final = 56
+"""Room for the options of an ordinary question; a longer list grows."""
 ARITY: Final = (
     *(0, 2, 1, 3, 1, 1, 6, 6, 1, 2, 2, 5, 0, 0, 1, 0, 1, 2, 2, 2),
     *(2, 1, 1, 1, 1, 1, 1, 4, 1, 1, 1, 4, 1, 1),
@@ -94,36 +99,36 @@ _BYTE: Final = 255
 
 
 def encode(
-    kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
-) -> int:
+    kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0
+) -> i64:
     return kind << _KIND_SHIFT | a << _A | b << _B | c << _C | d << _D | e << _E | f
 
 
-def kind_of(move: int) -> int:
+def kind_of(move: i64) -> i64:
     return move >> _KIND_SHIFT
 
 
-def first_of(move: int) -> int:
+def first_of(move: i64) -> i64:
     return move >> _A & _BYTE
 
 
-def second_of(move: int) -> int:
+def second_of(move: i64) -> i64:
     return move >> _B & _BYTE
 
 
-def third_of(move: int) -> int:
+def third_of(move: i64) -> i64:
     return move >> _C & _BYTE
 
 
-def fourth_of(move: int) -> int:
+def fourth_of(move: i64) -> i64:
     return move >> _D & _BYTE
 
 
-def fifth_of(move: int) -> int:
+def fifth_of(move: i64) -> i64:
     return move >> _E & _BYTE
 
 
-def arguments_of(move: int) -> tuple[int, ...]:
+def arguments_of(move: i64) -> tuple[int, ...]:
     """As many arguments as the kind has."""
     every = (
         first_of(move),
@@ -136,7 +141,26 @@ def arguments_of(move: int) -> tuple[int, ...]:
     return every[: ARITY[kind_of(move)]]
 
 
-def choose_amount(kind: int, amount: Amount) -> int:
+def sort_moves(moves: vec[i64]) -> None:
+    """Sort options in place; they are few, and nearly sorted already."""
+    for place in range(1, len(moves)):
+        move = moves[place]
+        hole = place
+        while hole and moves[hole - 1] > move:
+            moves[hole] = moves[hole - 1]
+            hole -= 1
+        moves[hole] = move
+
+
+def index_of(numbers: vec[i64], wanted: i64) -> i64:
+    """Where a number is found first."""
+    for place in range(len(numbers)):
+        if numbers[place] == wanted:
+            return place
+    raise AssertionError(f"{wanted} is not among {list(numbers)}")
+
+
+def choose_amount(kind: i64, amount: Amount) -> i64:
     """A GAIN or LOSE move."""
     return encode(
         kind,
@@ -149,13 +173,17 @@ def choose_amount(kind: int, amount: Amount) -> int:
     )
 
 
-def roll_moves(seat: int, die: int, faces: list[int]) -> list[int]:
+def roll_move(seat: i64, die: i64, slot: i64, face: i64) -> i64:
+    """A die lands on one of its slots."""
+    return encode(ROLL, seat, die, slot, face)
+
+
+def roll_moves(seat: i64, die: i64, faces: vec[i64]) -> vec[i64]:
     """One ROLL move for each slot of a die."""
-    base = encode(ROLL, seat, die)
-    return [base | slot << _C | face << _D for slot, face in enumerate(faces)]
+    return vec[i64]([roll_move(seat, die, slot, faces[slot]) for slot in range(len(faces))])
 
 
-def outcome_key(move: int) -> int:
+def outcome_key(move: i64) -> i64:
     """What a chance move comes to: rolls of equal faces on one die share it."""
     if kind_of(move) != ROLL:
         return move

@@ -5,22 +5,17 @@ A nature keeps its own memory of how often each die has been rolled; the rules k
 
 from __future__ import annotations
 
-from typing import Final, Protocol, final
+from typing import Protocol, cast, final
 
+from mypy_extensions import i64
+
+from fatesmith.engine.effect import Chance
 from fatesmith.engine.errors import IllegalMove
-from fatesmith.engine.ids import MAX_SEATS, NATURE
-from fatesmith.engine.loop import play
-from fatesmith.engine.move import ROLL, first_of, kind_of, outcome_key, second_of
+from fatesmith.engine.ids import NATURE
+from fatesmith.engine.loop import open_question, play
+from fatesmith.engine.luck import SeededLuck
+from fatesmith.engine.move import outcome_key
 from fatesmith.engine.state import State
-
-_DICE_PER_SEAT: Final = 3
-_OTHER_CHANCE: Final = MAX_SEATS * _DICE_PER_SEAT
-"""The stream of what is no die: thinning the pools, drawing locations."""
-
-_WORD: Final = 0xFFFFFFFFFFFFFFFF
-_GOLDEN: Final = 0x9E3779B97F4A7C15
-_MIX_1: Final = 0xBF58476D1CE4E5B9
-_MIX_2: Final = 0x94D049BB133111EB
 
 
 class Nature(Protocol):
@@ -29,55 +24,31 @@ class Nature(Protocol):
     def choose(self, state: State) -> int: ...
 
 
-def stream_of(state: State) -> int:
+def stream_of(state: State) -> i64:
     """Which stream of chance is asked: one per seat and die, and one for everything else."""
-    move = state.pending[0]
-    if kind_of(move) != ROLL:
-        return _OTHER_CHANCE
-    return first_of(move) * _DICE_PER_SEAT + second_of(move)
-
-
-def scramble(value: int) -> int:
-    """A 64-bit mix in which every bit of the input moves every bit of the output."""
-    value = (value + _GOLDEN) & _WORD
-    value = (value ^ value >> 30) * _MIX_1 & _WORD
-    value = (value ^ value >> 27) * _MIX_2 & _WORD
-    return value ^ value >> 31
+    assert state.seat == NATURE, "nature is not asked"
+    question, task = open_question(state)
+    return cast(Chance, question).stream(task)
 
 
 @final
 class SeededNature:
     """Dice from a seed: the k-th roll of a seat's die depends on seed, seat, die and k alone.
 
-    Two matches of one seed therefore share their luck even when decisions differ. The draw is a
-    slot of the die, and slots keep their place when faces are forged.
+    The draw is a slot of the die, and slots keep their place when faces are forged.
     """
 
-    seed: int
-    counts: list[int]
+    luck: SeededLuck
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed & _WORD
-        self.counts = [0] * (_OTHER_CHANCE + 1)
+        self.luck = SeededLuck(seed)
 
     def choose(self, state: State) -> int:
-        assert state.seat == NATURE, "nature is not asked"
-        stream = stream_of(state)
-        count = self.counts[stream]
-        self.counts[stream] = count + 1
-        return state.pending[self.draw(stream, count, len(state.pending))]
-
-    def draw(self, stream: int, count: int, outcomes: int) -> int:
-        """A number below `outcomes`, all equally likely: what would favour some is drawn again."""
-        limit = _WORD - _WORD % outcomes
-        value = scramble(scramble(self.seed) ^ scramble(stream << 32 | count))
-        while value >= limit:
-            value = scramble(value)
-        return value % outcomes
+        return state.pending[self.luck.draw(stream_of(state), len(state.pending))]
 
     def clone(self) -> SeededNature:
-        twin = SeededNature(self.seed)
-        twin.counts = self.counts[:]
+        twin = SeededNature(self.luck.seed)
+        twin.luck = self.luck.clone()
         return twin
 
 
@@ -86,7 +57,7 @@ class ScriptedNature:
     """Answers chance from a list of moves, in order. A roll may name any slot with its face."""
 
     moves: list[int]
-    place: int
+    place: i64
 
     def __init__(self, moves: list[int]) -> None:
         self.moves = moves

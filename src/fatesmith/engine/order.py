@@ -5,8 +5,11 @@ Asking where it cannot would only tire people and bots.
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fatesmith.engine.allegiance import moved
-from fatesmith.engine.amount import RESOURCE_BIT, Amount
+from fatesmith.engine.amount import GOLD_BIT, NOTHING, RESOURCE_BIT, Amount
 from fatesmith.engine.context import Context
 from fatesmith.engine.face import (
     BARGAIN,
@@ -19,13 +22,13 @@ from fatesmith.engine.face import (
 )
 from fatesmith.engine.faces_memo import alternative_of, first_face, second_face
 from fatesmith.engine.forge import cheapest_offer
-from fatesmith.engine.ids import GLORY, GOLD, NO_FACE
+from fatesmith.engine.ids import NO_FACE
 from fatesmith.engine.labyrinth import can_walk
 from fatesmith.engine.state import State
-from fatesmith.engine.tokens import any_time_moves
+from fatesmith.engine.tokens import has_any_time
 
 
-def order_matters(state: State, seat: int, context: Context, memo: int) -> bool:
+def order_matters(state: State, seat: i64, context: Context, memo: i64) -> bool:
     """Whether applying the two faces the other way round could end differently."""
     first = first_face(memo)
     second = second_face(memo)
@@ -50,7 +53,7 @@ def order_matters(state: State, seat: int, context: Context, memo: int) -> bool:
     return False
 
 
-def _loss_order_matters(state: State, seat: int, one: Face, two: Face) -> bool:
+def _loss_order_matters(state: State, seat: i64, one: Face, two: Face) -> bool:
     """One's own card is woken by what one loses: gaining a shard before or after losing one differs
     when the reserve is empty."""
     return (_wakes(state, seat, one) and _takes_what_cards_give(two)) or (
@@ -58,28 +61,28 @@ def _loss_order_matters(state: State, seat: int, one: Face, two: Face) -> bool:
     )
 
 
-def _wakes(state: State, seat: int, face: Face) -> bool:
-    return face.bond >= 0 and state.patrons[face.bond] == seat
+def _wakes(state: State, seat: i64, face: Face) -> bool:
+    return face.bond >= 0 and i64(state.patrons[face.bond]) == seat
 
 
 def _takes_what_cards_give(face: Face) -> bool:
     """Whether losing it can cost anything but gold; a dependent face comes second anyway."""
     if face.kind == DEPENDENT:
         return False
-    return any(amount.mask & ~RESOURCE_BIT[GOLD] for amount in face.alternatives)
+    return any(amount.mask & ~GOLD_BIT != 0 for amount in face.alternatives)
 
 
-def _could_bargain(state: State, seat: int, discount: int, gains: list[Amount]) -> bool:
+def _could_bargain(state: State, seat: i64, discount: i64, gains: vec[Amount]) -> bool:
     """Whether any face is within reach, were the other die's gold taken first."""
     hero = state.heroes[seat]
-    if any_time_moves(state, seat):
+    if has_any_time(state, seat):
         return True
     most = hero.purse() + max(amount.gold for amount in gains)
     cheapest = cheapest_offer(state)
     return 0 <= cheapest <= most + discount
 
 
-def _meets_a_walk(state: State, seat: int, face: Face) -> bool:
+def _meets_a_walk(state: State, seat: i64, face: Face) -> bool:
     """Whether what a golem finds on its next space can depend on this face, or the other way
     round."""
     if face.kind == BARGAIN:
@@ -95,17 +98,19 @@ def _meets_a_walk(state: State, seat: int, face: Face) -> bool:
 # Allegiance: try both ways ------------------------------------------------------------------------
 
 
-def _allegiance_order_matters(state: State, seat: int, context: Context, memo: int) -> bool:
+def _allegiance_order_matters(state: State, seat: i64, context: Context, memo: i64) -> bool:
     """Walk the token both ways for every choice that is open, and compare where it ends and what
     the zones give."""
     one = state.catalog.faces[first_face(memo)]
     two = state.catalog.faces[second_face(memo)]
-    if not _moves(one) and not _moves(two):
+    if not one.moves_allegiance and not two.moves_allegiance:
         return False
     place = state.heroes[seat].allegiance
     zones = context.zones
-    for mine in _possible(one, alternative_of(memo, 0)):
-        for yours in _possible(two, alternative_of(memo, 1)):
+    settled_one = alternative_of(memo, 0)
+    settled_two = alternative_of(memo, 1)
+    for mine in range(_first_open(settled_one), _end_of_open(one, settled_one)):
+        for yours in range(_first_open(settled_two), _end_of_open(two, settled_two)):
             forth = _try(state, place, one, mine, two, yours, zones)
             back = _try(state, place, two, yours, one, mine, zones)
             if forth != back:
@@ -113,48 +118,47 @@ def _allegiance_order_matters(state: State, seat: int, context: Context, memo: i
     return False
 
 
-def _moves(face: Face) -> bool:
-    return any(amount.steps() for amount in face.alternatives)
+def _first_open(settled: i64) -> i64:
+    """The first alternative that may come; one that is settled is the only one."""
+    return settled - 1 if settled else 0
 
 
-def _possible(face: Face, settled: int) -> list[int]:
-    """The alternatives that may come; those of a dependent face follow from its partner."""
+def _end_of_open(face: Face, settled: i64) -> i64:
+    """One after the last that may come; those of a dependent face follow from its partner."""
     if settled:
-        return [settled - 1]
-    if face.kind in (CHOICE, BOUND):
-        return list(range(len(face.alternatives)))
-    return [0]
+        return settled
+    return len(face.alternatives) if face.kind in (CHOICE, BOUND) else 1
 
 
 def _try(
-    state: State, place: int, one: Face, mine: int, two: Face, yours: int, zones: bool
-) -> tuple[int, int, int, int]:
+    state: State, place: i64, one: Face, mine: i64, two: Face, yours: i64, zones: bool
+) -> tuple[i64, i64, i64, i64]:
     """Where the token ends, and the gold and glory on the way, if `one` comes before `two`."""
     first = _amount(one, mine, 0 if two.kind == DEPENDENT else _mask(two, yours))
     second = _amount(two, yours, first.mask)
-    gold = 0
-    glory = 0
-    for amount in (first, second):
-        if zones:
-            zone = state.catalog.allegiance.zones[place]
-            if amount.mask & RESOURCE_BIT[GOLD]:
-                gold += zone.gold_gold
-                glory += zone.gold_glory
-            if amount.mask & RESOURCE_BIT[GLORY]:
-                glory += zone.glory_glory
-        place = moved(state.catalog, place, amount.steps())
-    glory += first.glory + second.glory
+    gold: i64 = 0
+    glory = first.glory + second.glory
+    if zones:
+        zone = state.catalog.allegiance.zones[place]
+        gold += zone.extra_gold(first.mask)
+        glory += zone.extra_glory(first.mask)
+    place = moved(state.catalog, place, first.steps())
+    if zones:
+        zone = state.catalog.allegiance.zones[place]
+        gold += zone.extra_gold(second.mask)
+        glory += zone.extra_glory(second.mask)
+    place = moved(state.catalog, place, second.steps())
     return place, gold, glory, first.ancient + second.ancient
 
 
-def _mask(face: Face, chosen: int) -> int:
+def _mask(face: Face, chosen: i64) -> i64:
     return face.alternatives[chosen].mask if face.alternatives else 0
 
 
-def _amount(face: Face, chosen: int, partner: int) -> Amount:
+def _amount(face: Face, chosen: i64, partner: i64) -> Amount:
     if face.kind == DEPENDENT:
         met = partner & RESOURCE_BIT[face.depends_on]
         return face.alternatives[0 if met else 1]
     if face.kind in (PLAIN, CHOICE, BOUND):
         return face.alternatives[chosen]
-    return Amount()
+    return NOTHING

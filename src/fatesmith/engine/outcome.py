@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from mypy_extensions import i64
+
 from fatesmith.engine.ids import TIE_BREAK
 
 if TYPE_CHECKING:
@@ -23,6 +25,10 @@ class Outcome:
         self.glory = glory
         self.ranks = ranks
         self.winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+
+    def share(self, seat: i64) -> float:
+        """How much of the win is this seat's: 1, 0, or a part if it is shared."""
+        return 1 / len(self.winners) if self.ranks[seat] == 1 else 0.0
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import DRAINED, PAID, SPARE_LOST, STORE_EMPTIED
 from fatesmith.engine.hero import Hero
@@ -30,7 +33,7 @@ _PREVIOUS: Final = 12
 _SOURCE: Final = 16
 
 
-def pay_gold(state: State, seat: int, number: int, source: int) -> None:
+def pay_gold(state: State, seat: i64, number: i64, source: i64) -> None:
     """Pay; with gold in stores this pushes a question: the caller pushes what comes afterwards
     first."""
     hero = state.heroes[seat]
@@ -41,7 +44,7 @@ def pay_gold(state: State, seat: int, number: int, source: int) -> None:
         _from_reserve(state, seat, number, source)
 
 
-def _from_reserve(state: State, seat: int, number: int, source: int) -> None:
+def _from_reserve(state: State, seat: i64, number: i64, source: i64) -> None:
     state.heroes[seat].gold -= number
     if number and state.journal is not None:
         state.tell(PAID, seat, GOLD, number, source)
@@ -56,7 +59,7 @@ class DrainStores(Question):
     def __init__(self) -> None:
         super().__init__("drain")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         hero = state.heroes[seat_of(task)]
         amount = self.amount(task)
         index = self.index(task)
@@ -70,9 +73,9 @@ class DrainStores(Question):
             previous = memo_of(task) >> _PREVIOUS & 15
             if hero.stores[index - 1] + previous == held:
                 most = min(most, previous)
-        return [encode(DRAIN, held, gold) for gold in range(least, most + 1)]
+        return vec[i64]([encode(DRAIN, held, gold) for gold in range(least, most + 1)])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         hero = state.heroes[seat]
         index = self.index(task)
@@ -90,20 +93,23 @@ class DrainStores(Question):
         hero.stores.sort(reverse=True)
         _from_reserve(state, seat, amount, source)
 
-    def amount(self, task: int) -> int:
+    def amount(self, task: i64) -> i64:
         return memo_of(task) & _AMOUNT_MASK
 
-    def index(self, task: int) -> int:
+    def index(self, task: i64) -> i64:
         return memo_of(task) >> _INDEX & 15
 
-    def about(self, _state: State, task: int) -> int:
+    def about(self, _state: State, task: i64) -> i64:
         return memo_of(task) >> _SOURCE
 
+
+_LEAST_FOR_A_SHARD: Final = 4
+"""A store that holds this much can be emptied for a shard (rebellion F2)."""
 
 # Shards -------------------------------------------------------------------------------------------
 
 
-def can_pay_shards(hero: Hero, sun: int, moon: int) -> bool:
+def can_pay_shards(hero: Hero, sun: i64, moon: i64) -> bool:
     """Each ancient shard pays one shard; a store at 4 or 5 is worth one, at 6 two of a kind."""
     sun -= hero.sun
     moon -= hero.moon
@@ -128,7 +134,7 @@ def can_pay_shards(hero: Hero, sun: int, moon: int) -> bool:
 
 
 def pay_shards(
-    state: State, seat: int, sun: int, moon: int, source: int, gold_to_keep: int = 0
+    state: State, seat: i64, sun: i64, moon: i64, source: i64, gold_to_keep: i64 = 0
 ) -> None:
     """Pay a feat or the extra action; where there are several ways this pushes a question. So much
     gold must be left, for what is bought with the action."""
@@ -142,7 +148,7 @@ def pay_shards(
 
 
 def pay_from_reserves(
-    state: State, seat: int, sun: int, moon: int, ancient: int, source: int
+    state: State, seat: i64, sun: i64, moon: i64, ancient: i64, source: i64
 ) -> None:
     """Take shards out of the reserves, whatever else the hero could pay with."""
     hero = state.heroes[seat]
@@ -155,14 +161,14 @@ def pay_from_reserves(
                 state.tell(PAID, seat, resource, number, source)
 
 
-def purse_after(hero: Hero, sun: int) -> int:
+def purse_after(hero: Hero, sun: i64) -> i64:
     """The most gold that can be left after paying so much sun."""
     if sun <= hero.sun + hero.spare_sun or not hero.stores:
         return hero.purse()
     return max(hero.purse() - _gold_in_settlement(move) for move in settlements(hero, sun, 0, 0))
 
 
-def _gold_in_settlement(move: int) -> int:
+def _gold_in_settlement(move: i64) -> i64:
     """The gold of the stores that are emptied."""
     total = 0
     for held, share in ((4, third_of(move)), (5, fourth_of(move)), (6, fifth_of(move))):
@@ -170,11 +176,13 @@ def _gold_in_settlement(move: int) -> int:
     return total
 
 
-def settlements(hero: Hero, sun: int, moon: int, gold_to_keep: int) -> list[int]:
+def settlements(hero: Hero, sun: i64, moon: i64, gold_to_keep: i64) -> vec[i64]:
     """Every way to pay this cost and keep so much gold, as SETTLE moves. Spare shards always go
     first: they cannot be kept. No store is emptied for nothing (rebellion F2.4)."""
     need_sun = max(0, sun - hero.spare_sun)
     need_moon = max(0, moon - hero.spare_moon)
+    if not hero.stores or hero.stores[0] < _LEAST_FOR_A_SHARD:
+        return _settlements_of_reserves(hero, need_sun, need_moon)
     spare_gold = hero.purse() - gold_to_keep
     found: dict[tuple[int, ...], int] = {}
     for four in _shares(hero.stores.count(4)):
@@ -203,15 +211,24 @@ def settlements(hero: Hero, sun: int, moon: int, gold_to_keep: int) -> list[int]
                         )
                         move = encode(SETTLE, as_sun, as_moon, four, five, six)
                         found[left] = min(move, found.get(left, move))
-    return sorted(found.values())
+    return vec[i64](sorted(found.values()))
 
 
-def _shares(stores: int) -> list[int]:
+def _settlements_of_reserves(hero: Hero, sun: i64, moon: i64) -> vec[i64]:
+    """The same where no store can be emptied: every share of ancient shards."""
+    found = vec[i64]()
+    for as_sun in range(max(0, sun - hero.sun), min(hero.ancient, sun) + 1):
+        for as_moon in range(max(0, moon - hero.moon), min(hero.ancient - as_sun, moon) + 1):
+            found = append(found, encode(SETTLE, as_sun, as_moon))
+    return found
+
+
+def _shares(stores: i64) -> list[int]:
     """How many of these stores become sun (times 8) and how many moon."""
     return [sun << 3 | moon for sun in range(stores + 1) for moon in range(stores - sun + 1)]
 
 
-def _rest(need: int, singles: int, doubles: int) -> int:
+def _rest(need: i64, singles: i64, doubles: i64) -> i64:
     """What is left to pay of one kind of shard; -1 if a store would be emptied for nothing."""
     total = singles + 2 * doubles
     smallest = 1 if singles else 2 if doubles else 0
@@ -226,12 +243,13 @@ class SettleShards(Question):
     def __init__(self) -> None:
         super().__init__("settle")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         memo = memo_of(task)
         gold = memo >> 8 & 255
-        return settlements(state.heroes[seat_of(task)], memo & 15, memo >> 4 & 15, gold)
+        hero = state.heroes[seat_of(task)]
+        return settlements(hero, memo & 15, memo >> 4 & 15, gold)
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         hero = state.heroes[seat]
         memo = memo_of(task)
@@ -243,15 +261,16 @@ class SettleShards(Question):
         as_moon = second_of(move)
         hero.spare_sun -= sun - need_sun
         hero.spare_moon -= moon - need_moon
-        from_sun = 0
-        from_moon = 0
-        for held, share in ((4, third_of(move)), (5, fourth_of(move)), (6, fifth_of(move))):
-            worth = 2 if held == 6 else 1
-            from_sun += worth * (share >> 3)
-            from_moon += worth * (share & 7)
-            self._empty(state, seat, held, SUN, share >> 3, worth)
-            self._empty(state, seat, held, MOON, share & 7, worth)
-        hero.stores.sort(reverse=True)
+        from_sun: i64 = 0
+        from_moon: i64 = 0
+        if hero.stores:
+            for held, share in ((4, third_of(move)), (5, fourth_of(move)), (6, fifth_of(move))):
+                worth = 2 if held == 6 else 1
+                from_sun += worth * (share >> 3)
+                from_moon += worth * (share & 7)
+                self._empty(state, seat, held, SUN, share >> 3, worth)
+                self._empty(state, seat, held, MOON, share & 7, worth)
+            hero.stores.sort(reverse=True)
         hero.spare_sun += max(0, from_sun - need_sun)
         hero.spare_moon += max(0, from_moon - need_moon)
         rest_sun = max(0, need_sun - from_sun) - as_sun
@@ -261,7 +280,7 @@ class SettleShards(Question):
         )
 
     def _empty(
-        self, state: State, seat: int, held: int, resource: int, stores: int, worth: int
+        self, state: State, seat: i64, held: i64, resource: i64, stores: i64, worth: i64
     ) -> None:
         for _ in range(stores):
             held_by = state.heroes[seat].stores
@@ -269,15 +288,15 @@ class SettleShards(Question):
             if state.journal is not None:
                 state.tell(STORE_EMPTIED, seat, held, resource, worth)
 
-    def about(self, _state: State, task: int) -> int:
+    def about(self, _state: State, task: i64) -> i64:
         return memo_of(task) >> _SOURCE
 
-    def cost(self, task: int) -> tuple[int, int]:
+    def cost(self, task: i64) -> tuple[i64, i64]:
         """Sun and moon to be paid."""
         return memo_of(task) & 15, memo_of(task) >> 4 & 15
 
 
-def lose_spare_shards(state: State, seat: int) -> None:
+def lose_spare_shards(state: State, seat: i64) -> None:
     """Rebellion F2.4: what is left of an emptied store is gone when the turn ends."""
     hero = state.heroes[seat]
     if state.journal is not None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
 from fatesmith.engine.allegiance import zone_of
 from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.context import DIVINE_BLESSING
@@ -22,7 +25,7 @@ from fatesmith.engine.feat import Feat
 from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import ALLEGIANCE_MODULE, HOME, NOBODY
 from fatesmith.engine.keepsakes import collect_keepsakes
-from fatesmith.engine.move import FEAT, ISLAND, encode, first_of
+from fatesmith.engine.move import FEAT, ISLAND, encode, first_of, sort_moves
 from fatesmith.engine.pay import can_pay_shards, pay_shards
 from fatesmith.engine.reserve import gain_glory
 from fatesmith.engine.roll import push_divine
@@ -30,23 +33,24 @@ from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, owner_of, seat_of
 
 
-def feat_moves(state: State, hero: Hero, surcharge: int) -> list[int]:
-    """The feats this hero can pay, with so much sun on top (base D2.6, D2.7)."""
-    found: list[int] = []
+def with_feats(state: State, hero: Hero, surcharge: i64, moves: vec[i64]) -> vec[i64]:
+    """These moves, then the feats this hero can pay with so much sun on top (base D2.6, D2.7)."""
     plain = not hero.ancient and not hero.stores
-    for location, left in enumerate(state.stacks):
-        if left:
-            place = state.catalog.locations[location]
-            sun = place.sun + surcharge
-            if (sun <= hero.sun and place.moon <= hero.moon) or (
-                not plain and can_pay_shards(hero, sun, place.moon)
+    costs_in_sun = state.catalog.costs_in_sun
+    costs_in_moon = state.catalog.costs_in_moon
+    for location in range(len(state.stacks)):
+        if state.stacks[location]:
+            sun = costs_in_sun[location] + surcharge
+            moon = costs_in_moon[location]
+            if (sun <= hero.sun and moon <= hero.moon) or (
+                not plain and can_pay_shards(hero, sun, moon)
             ):
-                found.append(encode(FEAT, state.feats[location]))
-    found.sort()
-    return found
+                moves = append(moves, encode(FEAT, state.feats[location]))
+    sort_moves(moves)
+    return moves
 
 
-def perform(state: State, seat: int, feat_set: FeatSet, surcharge: int) -> None:
+def perform(state: State, seat: i64, feat_set: FeatSet, surcharge: i64) -> None:
     """Pay and move the pawn; the card follows when an ousted hero is done (base G2)."""
     if state.journal is not None:
         extra = 1 if surcharge else 0
@@ -62,7 +66,7 @@ def perform(state: State, seat: int, feat_set: FeatSet, surcharge: int) -> None:
 class Arrive(Effect):
     """The pawn arrives at an island; who stands there is ousted; memo: the island."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         island = memo_of(task)
         hero = state.heroes[seat]
@@ -77,7 +81,7 @@ class Arrive(Effect):
 class Oust(Effect):
     """A hero is sent home by the owner, and blessed for it."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         by = owner_of(task)
         push_refuge_blessings(state, seat)
@@ -88,27 +92,29 @@ class Oust(Effect):
         push_oust_moments(state, by)
 
 
-def push_oust_moments(state: State, seat: int) -> None:
-    for location, copies in enumerate(state.heroes[seat].cards):
-        if copies:
+def push_oust_moments(state: State, seat: i64) -> None:
+    cards = state.heroes[seat].cards
+    for location in range(len(cards)):
+        if cards[location]:
             effect = state.catalog.feat_set(state.feats[location]).on_oust
             if effect is not None:
-                for _ in range(copies):
+                for _ in range(i64(cards[location])):
                     state.push(effect, seat)
 
 
 # Home, or wherever one likes ----------------------------------------------------------------------
 
 
-def refuge_location(state: State, seat: int) -> int:
+def refuge_location(state: State, seat: i64) -> i64:
     """The location of a card that lets this seat choose where to go when ousted, or -1."""
-    for location, copies in enumerate(state.heroes[seat].cards):
-        if copies and state.catalog.feat_set(state.feats[location]).wherever is not None:
+    cards = state.heroes[seat].cards
+    for location in range(len(cards)):
+        if cards[location] and state.catalog.feat_set(state.feats[location]).wherever is not None:
             return location
     return -1
 
 
-def send_home(state: State, seat: int, by: int) -> None:
+def send_home(state: State, seat: i64, by: i64) -> None:
     """To the starting portal, or to an island of one's choice with a card for it."""
     hero = state.heroes[seat]
     if state.journal is not None:
@@ -118,13 +124,13 @@ def send_home(state: State, seat: int, by: int) -> None:
         state.push(CHOOSE_REFUGE, seat)
 
 
-def push_refuge_blessings(state: State, seat: int) -> None:
+def push_refuge_blessings(state: State, seat: i64) -> None:
     """What such a card brings on top, once per copy."""
     location = refuge_location(state, seat)
     if location >= 0:
         effect = state.catalog.feat_set(state.feats[location]).wherever
         assert effect is not None
-        for _ in range(state.heroes[seat].cards[location]):
+        for _ in range(i64(state.heroes[seat].cards[location])):
             state.push(effect, seat)
 
 
@@ -134,12 +140,12 @@ class ChooseRefuge(Question):
     def __init__(self) -> None:
         super().__init__("refuge")
 
-    def options(self, state: State, _task: int) -> list[int]:
+    def options(self, state: State, _task: i64) -> vec[i64]:
         islands = {location.island for location in state.catalog.locations}
         islands -= {hero.portal for hero in state.heroes}
-        return sorted(encode(ISLAND, island) for island in islands)
+        return vec[i64]([encode(ISLAND, island) for island in sorted(islands)])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         hero = state.heroes[seat_of(task)]
         if state.journal is not None:
             state.tell(MOVED, seat_of(task), first_of(move), hero.portal)
@@ -149,7 +155,7 @@ class ChooseRefuge(Question):
 # The card -----------------------------------------------------------------------------------------
 
 
-def top_card(state: State, feat_set: FeatSet) -> int:
+def top_card(state: State, feat_set: FeatSet) -> i64:
     """Variants lie in the order declared (base K18): the first that nobody owns yet."""
     if len(feat_set.cards) == 1:
         return 0
@@ -163,20 +169,21 @@ class TakeCard(Effect):
     """The top card of the stack (base K22), then what it brings, in the order of rebellion E4;
     memo: the location."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         location = memo_of(task)
         feat_set = state.catalog.feat_set(state.feats[location])
         index = top_card(state, feat_set)
         card = feat_set.cards[index]
-        new_to_all = state.stacks[location] == state.seats or not feat_set.same_glory
+        new_to_all = i64(state.stacks[location]) == state.seats or not feat_set.same_glory
         new_to_seat = state.heroes[seat].cards[location] == 0 or not feat_set.same_glory
+        assert state.stacks[location] > 0, f"no {feat_set.slug} card is left"
         state.stacks[location] -= 1
         state.heroes[seat].cards[location] += 1
         if state.journal is not None:
             state.tell(CARD_TAKEN, seat, feat_set.number, location, index)
         if card.rank >= 0:
-            state.patrons[card.rank] = seat
+            state.patrons[card.rank] = u8(seat)
         if state.module == ALLEGIANCE_MODULE:
             if new_to_seat:
                 reward_new_feat(state, seat, new_to_all)
@@ -186,13 +193,13 @@ class TakeCard(Effect):
             push_instant(state, seat, card)
 
 
-def push_instant(state: State, seat: int, card: Feat) -> None:
+def push_instant(state: State, seat: i64, card: Feat) -> None:
     """What the card does at once; the memo tells it which variant it is."""
     if card.at_once is not None:
         state.push(card.at_once, seat, max(0, card.rank))
 
 
-def reward_new_feat(state: State, seat: int, new_to_all: bool) -> None:
+def reward_new_feat(state: State, seat: i64, new_to_all: bool) -> None:
     """Rebellion E6: rebels are paid for feats that are new to all, or to themselves."""
     hero = state.heroes[seat]
     zone = zone_of(state.catalog, hero)

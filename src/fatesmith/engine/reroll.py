@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.effect import Chance, Effect, Question
 from fatesmith.engine.event import FEAT_SOURCE, ROLLED, ROLLED_AGAIN, source
 from fatesmith.engine.feat import RollAgain
+from fatesmith.engine.ids import DICE, SIDES
+from fatesmith.engine.luck import DICE_PER_SEAT, Luck
 from fatesmith.engine.move import (
     PASS,
     REROLL,
@@ -15,13 +20,14 @@ from fatesmith.engine.move import (
     first_of,
     fourth_of,
     kind_of,
+    roll_move,
     roll_moves,
     third_of,
 )
 from fatesmith.engine.pay import pay_gold
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
-from fatesmith.engine.tokens import answer_any_time, any_time_moves
+from fatesmith.engine.tokens import answer_any_time, with_any_time
 
 
 class RollDie(Chance):
@@ -30,12 +36,24 @@ class RollDie(Chance):
     def __init__(self) -> None:
         super().__init__("roll")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         die = memo_of(task)
-        return roll_moves(seat, die, state.heroes[seat].die(die))
+        faces = state.heroes[seat].faces
+        return roll_moves(seat, die, faces[die * SIDES : (die + 1) * SIDES])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def stream(self, task: i64) -> i64:
+        return seat_of(task) * DICE_PER_SEAT + memo_of(task)
+
+    def happen(self, state: State, task: i64, luck: Luck) -> None:
+        # Nothing is rolled as often: the six options are not listed.
+        slot = luck.draw(self.stream(task), SIDES)
+        seat = seat_of(task)
+        die = memo_of(task)
+        face = state.heroes[seat].faces[die * SIDES + slot]
+        self.answer(state, task, roll_move(seat, die, slot, face))
+
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         die = memo_of(task)
         state.heroes[seat].up[die] = fourth_of(move)
@@ -43,9 +61,9 @@ class RollDie(Chance):
             state.tell(ROLLED, seat, die, third_of(move), fourth_of(move))
 
 
-def reroll_copies(state: State, seat: int) -> int:
+def reroll_copies(state: State, seat: i64) -> i64:
     """How many cards this seat has for it."""
-    return state.heroes[seat].cards[state.rerolling] if state.rerolling >= 0 else 0
+    return i64(state.heroes[seat].cards[state.rerolling]) if state.rerolling >= 0 else 0
 
 
 def reroll_card(state: State) -> RollAgain:
@@ -54,11 +72,11 @@ def reroll_card(state: State) -> RollAgain:
     return card
 
 
-def reroll_source(state: State) -> int:
+def reroll_source(state: State) -> i64:
     return source(FEAT_SOURCE, state.feats[state.rerolling])
 
 
-def push_window(state: State, seat: int, context: int, dice: int) -> None:
+def push_window(state: State, seat: i64, context: i64, dice: i64) -> None:
     """Open the window if the context allows it and the seat has a card for it; `dice` has bit 0 for
     the first die, bit 1 for the second."""
     if state.rerolling >= 0 and CONTEXTS[context].rerolls and reroll_copies(state, seat):
@@ -74,18 +92,19 @@ class RollAgainOrNot(Question):
     def __init__(self) -> None:
         super().__init__("reroll")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         hero = state.heroes[seat]
         if hero.rerolls >= reroll_copies(state, seat):
-            return []
-        dice: list[int] = []
+            return vec[i64]()
+        moves = with_any_time(state, seat, vec[i64]([encode(PASS)]))
         if hero.purse() >= reroll_card(state).gold:
-            dice = [die for die in (0, 1) if memo_of(task) >> die & 1]
-        rolls = [encode(REROLL, die) for die in dice]
-        return [encode(PASS), *any_time_moves(state, seat), *rolls]
+            for die in range(DICE):
+                if memo_of(task) >> die & 1:
+                    moves = append(moves, encode(REROLL, die))
+        return moves
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         if answer_any_time(state, task, move):
             return
@@ -98,11 +117,11 @@ class RollAgainOrNot(Question):
             state.push(ROLL_DIE, seat, die)
             pay_gold(state, seat, reroll_card(state).gold, reroll_source(state))
 
-    def about(self, state: State, _task: int) -> int:
+    def about(self, state: State, _task: i64) -> i64:
         return reroll_source(state)
 
 
-def push_rewards(state: State, seat: int) -> None:
+def push_rewards(state: State, seat: i64) -> None:
     """What the cards used on these dice give when they are applied; the count starts anew."""
     hero = state.heroes[seat]
     state.push(REWARD_REROLLS, seat, hero.rerolls)
@@ -112,7 +131,7 @@ def push_rewards(state: State, seat: int) -> None:
 class RewardRerolls(Effect):
     """The reward of each copy, chosen separately (rebellion F1.5); memo: how many."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         for _ in range(memo_of(task)):
             state.push(reroll_card(state).reward, seat_of(task))
 

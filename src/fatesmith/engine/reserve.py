@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fatesmith.engine.allegiance import gain_ancient, move_allegiance
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import Catalog
@@ -18,7 +21,7 @@ from fatesmith.engine.task import memo_of, seat_of
 _AMOUNT_MASK: Final = 255
 
 
-def gain(state: State, seat: int, amount: Amount, source: int) -> None:
+def gain(state: State, seat: i64, amount: Amount, source: i64) -> None:
     """Give everything at once. With room on a gold track this pushes a question: the caller
     pushes what comes afterwards first."""
     if amount.sun:
@@ -35,13 +38,13 @@ def gain(state: State, seat: int, amount: Amount, source: int) -> None:
         gain_gold(state, seat, amount.gold, source)
 
 
-def gain_glory(state: State, seat: int, number: int, source: int) -> None:
+def gain_glory(state: State, seat: i64, number: i64, source: i64) -> None:
     state.heroes[seat].glory += number
     if state.journal is not None:
         state.tell(GAINED, seat, GLORY, number, source)
 
 
-def gain_sun(state: State, seat: int, number: int, source: int) -> None:
+def gain_sun(state: State, seat: i64, number: i64, source: i64) -> None:
     hero = state.heroes[seat]
     kept = min(number, hero.sun_cap - hero.sun)
     hero.sun += kept
@@ -49,7 +52,7 @@ def gain_sun(state: State, seat: int, number: int, source: int) -> None:
         _tell_gain(state, seat, SUN, kept, number - kept, source)
 
 
-def gain_moon(state: State, seat: int, number: int, source: int) -> None:
+def gain_moon(state: State, seat: i64, number: i64, source: i64) -> None:
     hero = state.heroes[seat]
     kept = min(number, hero.moon_cap - hero.moon)
     hero.moon += kept
@@ -57,7 +60,7 @@ def gain_moon(state: State, seat: int, number: int, source: int) -> None:
         _tell_gain(state, seat, MOON, kept, number - kept, source)
 
 
-def gain_gold(state: State, seat: int, number: int, source: int) -> None:
+def gain_gold(state: State, seat: i64, number: i64, source: i64) -> None:
     """Base H1.2, rebellion F2.1: each gain of gold may be shared between the reserve, the track
     and the stores."""
     hero = state.heroes[seat]
@@ -67,11 +70,14 @@ def gain_gold(state: State, seat: int, number: int, source: int) -> None:
         keep_gold(state, seat, number, source)
 
 
-def store_room(hero: Hero) -> int:
-    return len(hero.stores) * STORE_ROOM - sum(hero.stores)
+def store_room(hero: Hero) -> i64:
+    room: i64 = 0
+    for held in hero.stores:
+        room += STORE_ROOM - held
+    return room
 
 
-def keep_gold(state: State, seat: int, number: int, source: int) -> None:
+def keep_gold(state: State, seat: i64, number: i64, source: i64) -> None:
     """Into the reserve, as far as there is room (base A5.1)."""
     hero = state.heroes[seat]
     kept = min(number, hero.gold_cap - hero.gold)
@@ -81,7 +87,7 @@ def keep_gold(state: State, seat: int, number: int, source: int) -> None:
 
 
 def _tell_gain(
-    state: State, seat: int, resource: int, kept: int, overflow: int, source: int
+    state: State, seat: i64, resource: i64, kept: i64, overflow: i64, source: i64
 ) -> None:
     if kept:
         state.tell(GAINED, seat, resource, kept, source)
@@ -89,7 +95,7 @@ def _tell_gain(
         state.tell(OVERFLOWED, seat, resource, overflow, source)
 
 
-def lose(state: State, seat: int, amount: Amount, source: int) -> None:
+def lose(state: State, seat: i64, amount: Amount, source: i64) -> None:
     """Take from the reserves down to nothing (base F2.2); losing ancient shards moves no token,
     and loyalty cannot be lost (rebellion E2.4)."""
     hero = state.heroes[seat]
@@ -112,16 +118,16 @@ def lose(state: State, seat: int, amount: Amount, source: int) -> None:
 # The gold track ---------------------------------------------------------------------------------
 
 
-def track_length(catalog: Catalog) -> int:
+def track_length(catalog: Catalog) -> i64:
     return len(catalog.track_pay) - 1
 
 
-def track_room(catalog: Catalog, hero: Hero) -> int:
+def track_room(catalog: Catalog, hero: Hero) -> i64:
     """Steps left on all of the hero's tracks (base H1.4)."""
     return hero.tracks * track_length(catalog) - hero.track_steps
 
 
-def advance_track(state: State, seat: int, steps: int, source: int) -> None:
+def advance_track(state: State, seat: i64, steps: i64, source: i64) -> None:
     """Base H1.3: laps are paid on the way, several in one gain if need be."""
     hero = state.heroes[seat]
     length = track_length(state.catalog)
@@ -145,7 +151,7 @@ _PREVIOUS: Final = 12
 _SOURCE: Final = 16
 
 
-def split_memo(amount: int, index: int, previous: int, source: int) -> int:
+def split_memo(amount: i64, index: i64, previous: i64, source: i64) -> i64:
     return amount | index << _INDEX | previous << _PREVIOUS | source << _SOURCE
 
 
@@ -160,22 +166,22 @@ class SplitGold(Question):
     def __init__(self) -> None:
         super().__init__("split")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         hero = state.heroes[seat_of(task)]
         amount = self.amount(task)
         index = self.index(task)
         if index == 0:
             most = min(amount, track_room(state.catalog, hero))
-            return [encode(TRACK, steps) for steps in range(most + 1)]
+            return vec[i64]([encode(TRACK, steps) for steps in range(most + 1)])
         held = hero.stores[index - 1]
         most = min(amount, STORE_ROOM - held)
         if index > 1:
             previous = memo_of(task) >> _PREVIOUS & 15
             if hero.stores[index - 2] - previous == held:
                 most = min(most, previous)
-        return [encode(STORE, held, gold) for gold in range(most + 1)]
+        return vec[i64]([encode(STORE, held, gold) for gold in range(most + 1)])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         hero = state.heroes[seat]
         source = self.about(state, task)
@@ -193,17 +199,18 @@ class SplitGold(Question):
         if index < len(hero.stores) and amount:
             state.push(self, seat, split_memo(amount, index + 1, 0 if index == 0 else put, source))
             return
-        hero.stores.sort(reverse=True)
+        if len(hero.stores) > 1:
+            hero.stores.sort(reverse=True)
         if amount:
             keep_gold(state, seat, amount, source)
 
-    def amount(self, task: int) -> int:
+    def amount(self, task: i64) -> i64:
         return memo_of(task) & _AMOUNT_MASK
 
-    def index(self, task: int) -> int:
+    def index(self, task: i64) -> i64:
         return memo_of(task) >> _INDEX & 15
 
-    def about(self, _state: State, task: int) -> int:
+    def about(self, _state: State, task: i64) -> i64:
         return memo_of(task) >> _SOURCE
 
 

@@ -10,8 +10,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from fatesmith.engine.allegiance import move_allegiance
-from fatesmith.engine.amount import RESOURCE_BIT
+from fatesmith.engine.amount import RESOURCE_BIT, Amount
 from fatesmith.engine.celestial import CELESTIAL_ROLL, CHOOSE_ANY_SIDE, CHOOSE_SHOWN
 from fatesmith.engine.context import CONTEXTS, Context
 from fatesmith.engine.effect import Effect, Question
@@ -62,6 +65,7 @@ from fatesmith.engine.move import (
     choose_amount,
     encode,
     first_of,
+    sort_moves,
 )
 from fatesmith.engine.order import order_matters
 from fatesmith.engine.reroll import REWARD_REROLLS
@@ -70,14 +74,14 @@ from fatesmith.engine.state import State
 from fatesmith.engine.task import BIT, effect_of, memo_of, pack, seat_of
 
 
-def _context(memo: int) -> Context:
+def _context(memo: i64) -> Context:
     return CONTEXTS[memo_context(memo)]
 
 
 class Resolve(Effect):
     """Settle copies, then what is announced, then the order. Runs again after each answer."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         memo = memo_of(task)
         seat = seat_of(task)
         faces = state.catalog.faces
@@ -85,6 +89,10 @@ class Resolve(Effect):
         second = second_face(memo)
         one = faces[first]
         two = faces[second]
+        if one.kind <= PLAIN and two.kind <= PLAIN and not state.heroes[seat].allegiance:
+            # Nothing to settle, to announce or to put in order: most blessings end here.
+            APPLY.apply_next(state, seat, memo)
+            return
         if one.kind == COPY_FACE or two.kind == COPY_FACE:
             if copy_targets(state, seat):
                 state.push(CHOOSE_COPY, seat, memo)
@@ -109,7 +117,7 @@ class Resolve(Effect):
             return
         if one.kind == DEPENDENT and two.kind != DEPENDENT:
             memo = swapped(memo)
-        state.push(APPLY, seat, memo)
+        APPLY.go_on(state, seat, memo)
 
 
 def _must_announce(face: Face, partner: Face) -> bool:
@@ -117,14 +125,14 @@ def _must_announce(face: Face, partner: Face) -> bool:
     return partner.kind == DEPENDENT and face.kind in (CHOICE, BOUND)
 
 
-def swapped(memo: int) -> int:
+def swapped(memo: i64) -> i64:
     """The same faces the other way round."""
     turned = face_memo(memo_context(memo), second_face(memo), first_face(memo))
     turned = with_alternative(turned, 0, alternative_of(memo, 1))
     return with_alternative(turned, 1, alternative_of(memo, 0)) | memo & BONUS_DUE
 
 
-def copy_targets(state: State, seat: int) -> list[int]:
+def copy_targets(state: State, seat: i64) -> list[int]:
     """The types of face this seat may copy, ascending (base E3)."""
     faces = state.catalog.faces
     found: set[int] = set()
@@ -148,10 +156,11 @@ class ChooseCopy(Question):
     def __init__(self) -> None:
         super().__init__("copy")
 
-    def options(self, state: State, task: int) -> list[int]:
-        return [encode(COPY, face) for face in copy_targets(state, seat_of(task))]
+    def options(self, state: State, task: i64) -> vec[i64]:
+        faces = copy_targets(state, seat_of(task))
+        return vec[i64]([encode(COPY, face) for face in faces])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         memo = memo_of(task)
         seat = seat_of(task)
         face = first_of(move)
@@ -165,7 +174,7 @@ class ChooseCopy(Question):
             state.tell(COPIED, seat, face)
         state.push(RESOLVE, seat, face_memo(memo_context(memo), first, second))
 
-    def about(self, state: State, task: int) -> int:
+    def about(self, state: State, task: i64) -> i64:
         face = first_face(memo_of(task))
         if state.catalog.faces[face].kind != COPY_FACE:
             face = second_face(memo_of(task))
@@ -178,12 +187,13 @@ class ChooseOrder(Question):
     def __init__(self) -> None:
         super().__init__("order")
 
-    def options(self, _state: State, task: int) -> list[int]:
+    def options(self, _state: State, task: i64) -> vec[i64]:
         memo = memo_of(task)
-        first, second = sorted((first_face(memo), second_face(memo)))
-        return [encode(FIRST, first), encode(FIRST, second)]
+        one = first_face(memo)
+        two = second_face(memo)
+        return vec[i64]([encode(FIRST, min(one, two)), encode(FIRST, max(one, two))])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         memo = memo_of(task)
         if first_of(move) == second_face(memo):
             memo = swapped(memo)
@@ -193,9 +203,10 @@ class ChooseOrder(Question):
 class Apply(Effect):
     """Apply the next face; stays on the stack until both are done."""
 
-    def run(self, state: State, task: int) -> None:
-        memo = memo_of(task)
-        seat = seat_of(task)
+    def run(self, state: State, task: i64) -> None:
+        self.go_on(state, seat_of(task), memo_of(task))
+
+    def go_on(self, state: State, seat: i64, memo: i64) -> None:
         done = done_of(memo)
         if memo & BONUS_DUE:
             if done < 2 and can_walk(state, seat):
@@ -207,9 +218,8 @@ class Apply(Effect):
             return
         self.apply_next(state, seat, memo)
 
-    def apply_next(self, state: State, seat: int, memo: int) -> None:
+    def apply_next(self, state: State, seat: i64, memo: i64) -> None:
         """Apply faces until one asks something or the last is done."""
-        stack = state.stack
         context = memo_context(memo)
         while True:
             done = done_of(memo)
@@ -233,19 +243,18 @@ class Apply(Effect):
                 continue
             if state.journal is not None:
                 state.tell(APPLIED, seat, number, factor)
-            # The rest waits below whatever this face asks; if it asks nothing, go on at once.
-            state.push(self, seat, memo)
-            size = len(stack)
+            size = len(state.stack)
             if kind in (PLAIN, CHOICE, BOUND, DEPENDENT):
                 give(state, seat, context, number, chosen, factor)
             elif not CONTEXTS[context].loses:
                 act(state, seat, face, factor)
-            if len(stack) != size or memo & BONUS_DUE:
+            if len(state.stack) != size or memo & BONUS_DUE:
+                # The rest waits below whatever this face asks.
+                state.insert(size, pack(self.number, seat, NOBODY, memo))
                 return
-            stack.pop()
 
 
-def act(state: State, seat: int, face: Face, factor: int) -> None:
+def act(state: State, seat: i64, face: Face, factor: i64) -> None:
     """What the faces do that give no resources."""
     if face.kind == BARGAIN:
         state.push(BARGAIN_FORGE, seat, face.number | face.rate * factor << 8)
@@ -260,7 +269,7 @@ def act(state: State, seat: int, face: Face, factor: int) -> None:
         state.push(UPGRADE_OR_NOT, seat, face.rate)
 
 
-def finish(state: State, seat: int, memo: int) -> None:
+def finish(state: State, seat: i64, memo: i64) -> None:
     """Both faces are applied: what others make of them."""
     context = CONTEXTS[memo_context(memo)]
     if context.wakes_later:
@@ -271,12 +280,15 @@ def finish(state: State, seat: int, memo: int) -> None:
         state.push(PUSH_OTHERS, seat)
 
 
-def wake_later(state: State, seat: int, memo: int) -> None:
+def wake_later(state: State, seat: i64, memo: i64) -> None:
     """Owners who act when the dice are done, in turn order from the active seat.
 
     They wait below what the bearer still has to do with these dice: the rewards of his rerolls and
     his token (rebellion F25.10, J2).
     """
+    faces = state.catalog.faces
+    if faces[first_face(memo)].bond < 0 and faces[second_face(memo)].bond < 0:
+        return
     late: list[int] = []
     for number in (first_face(memo), second_face(memo)):
         patron = later_patron(state, number)
@@ -295,10 +307,10 @@ def wake_later(state: State, seat: int, memo: int) -> None:
     for each in late:
         number = each & 255
         task = pack(WAKE.number, later_patron(state, number), seat, number | BIT[8])
-        state.stack.insert(place, task)
+        state.insert(place, task)
 
 
-def applied_face(state: State, memo: int) -> tuple[int, int]:
+def applied_face(state: State, memo: i64) -> tuple[i64, i64]:
     """The face whose turn it is, and what multiplies it."""
     number = first_face(memo)
     other = second_face(memo)
@@ -308,7 +320,7 @@ def applied_face(state: State, memo: int) -> tuple[int, int]:
     return number, partner.rate if partner.kind == MULTIPLY else 1
 
 
-def given_by_partner(state: State, memo: int, index: int) -> int:
+def given_by_partner(state: State, memo: i64, index: i64) -> i64:
     """The resources the other face gives, as far as it is settled (base E6.1)."""
     partner = second_face(memo) if index == 0 else first_face(memo)
     face = state.catalog.faces[partner]
@@ -320,9 +332,13 @@ def given_by_partner(state: State, memo: int, index: int) -> int:
     return face.alternatives[chosen - 1].mask
 
 
-def applied_mask(state: State, memo: int) -> int:
+def applied_mask(state: State, memo: i64) -> i64:
     """What both faces gave."""
     return given_by_partner(state, memo, 0) | given_by_partner(state, memo, 1)
+
+
+def multiplied(amount: Amount, factor: i64) -> Amount:
+    return amount if factor == 1 else amount.times(factor)
 
 
 class ChooseAlternative(Question):
@@ -331,50 +347,51 @@ class ChooseAlternative(Question):
     def __init__(self) -> None:
         super().__init__("alternative")
 
-    def which(self, _state: State, memo: int) -> int:
+    def which(self, _state: State, memo: i64) -> i64:
         return done_of(memo)
 
-    def face(self, state: State, memo: int) -> tuple[int, int]:
+    def face(self, state: State, memo: i64) -> tuple[i64, i64]:
         """The face that is asked about and what multiplies it."""
         return applied_face(state, memo)
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         memo = memo_of(task)
         number, factor = self.face(state, memo)
         kind = LOSE if _context(memo).loses else GAIN
-        return sorted(
-            choose_amount(kind, amount.times(factor))
-            for amount in state.catalog.faces[number].alternatives
-        )
+        moves = vec[i64]()
+        for amount in state.catalog.faces[number].alternatives:
+            moves = append(moves, choose_amount(kind, multiplied(amount, factor)))
+        sort_moves(moves)
+        return moves
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         memo = memo_of(task)
         number, factor = self.face(state, memo)
         face = state.catalog.faces[number]
         kind = LOSE if _context(memo).loses else GAIN
         chosen = 0
-        while choose_amount(kind, face.alternatives[chosen].times(factor)) != move:
+        while choose_amount(kind, multiplied(face.alternatives[chosen], factor)) != move:
             chosen += 1
         memo = with_alternative(memo, self.which(state, memo), chosen + 1)
         self.go_on(state, seat_of(task), memo)
 
-    def go_on(self, state: State, seat: int, memo: int) -> None:
+    def go_on(self, state: State, seat: i64, memo: i64) -> None:
         APPLY.apply_next(state, seat, memo)
 
-    def about(self, state: State, task: int) -> int:
+    def about(self, state: State, task: i64) -> i64:
         return source(FACE_SOURCE, self.face(state, memo_of(task))[0])
 
 
 class Announce(ChooseAlternative):
     """The same question before the order is known, for the eyes of a dependent partner."""
 
-    def which(self, state: State, memo: int) -> int:
+    def which(self, state: State, memo: i64) -> i64:
         return 1 if state.catalog.faces[first_face(memo)].kind == DEPENDENT else 0
 
-    def face(self, state: State, memo: int) -> tuple[int, int]:
+    def face(self, state: State, memo: i64) -> tuple[i64, i64]:
         return (second_face(memo) if self.which(state, memo) else first_face(memo)), 1
 
-    def go_on(self, state: State, seat: int, memo: int) -> None:
+    def go_on(self, state: State, seat: i64, memo: i64) -> None:
         state.push(RESOLVE, seat, memo)
 
 
@@ -387,10 +404,10 @@ class BonusNowOrLater(Question):
     def __init__(self) -> None:
         super().__init__("bonus")
 
-    def options(self, _state: State, _task: int) -> list[int]:
-        return [encode(PASS), encode(NOW)]
+    def options(self, _state: State, _task: i64) -> vec[i64]:
+        return vec[i64]([encode(PASS), encode(NOW)])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         memo = memo_of(task)
         if move == encode(NOW):
@@ -400,7 +417,7 @@ class BonusNowOrLater(Question):
             APPLY.apply_next(state, seat, memo)
 
 
-def push_bonus(state: State, seat: int) -> None:
+def push_bonus(state: State, seat: i64) -> None:
     if state.journal is not None:
         state.tell(BONUS_ROLL, seat)
     state.push(CELESTIAL_ROLL, seat)
@@ -409,7 +426,7 @@ def push_bonus(state: State, seat: int) -> None:
 class PushOthers(Effect):
     """Every other token moves one space to the left; no ancient shards come of it (E2.5)."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         for step in range(1, state.seats):
             move_allegiance(state, (seat_of(task) + step) % state.seats, -1)
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from fatesmith.engine.context import CONTEXTS, NOT_AGAIN
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import BLESSED
@@ -27,7 +30,7 @@ BOTH_DICE: Final = 3
 class ReceiveDivine(Effect):
     """Apply both dice as they lie; memo: the context."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         up = state.heroes[seat].up
         receive(state, seat, memo_of(task), up[BRIGHT], up[DARK])
@@ -36,13 +39,13 @@ class ReceiveDivine(Effect):
 class ReceiveMinor(Effect):
     """Apply one die as it lies; memo: context and die."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         face = state.heroes[seat].up[memo_of(task) & 1]
         receive(state, seat, memo_of(task) >> 1, face, NO_FACE)
 
 
-def receive(state: State, seat: int, context: int, first: int, second: int) -> None:
+def receive(state: State, seat: i64, context: i64, first: i64, second: i64) -> None:
     """A blessing: resolve the faces, then perhaps again. The faces stay in the memo, so that a
     face replaced meanwhile still counts (base H3.3)."""
     if state.journal is not None:
@@ -56,21 +59,21 @@ def receive(state: State, seat: int, context: int, first: int, second: int) -> N
     push_faces(state, seat, context, first, second)
 
 
-def push_divine(state: State, seat: int, context: int) -> None:
+def push_divine(state: State, seat: i64, context: i64) -> None:
     """Roll both dice, then receive them."""
     state.push(RECEIVE_DIVINE, seat, context)
     push_window(state, seat, context, BOTH_DICE)
     push_rolls(state, seat)
 
 
-def push_minor(state: State, seat: int, context: int, die: int) -> None:
+def push_minor(state: State, seat: i64, context: i64, die: i64) -> None:
     """Roll one die, then receive it."""
     state.push(RECEIVE_MINOR, seat, context << 1 | die)
     push_window(state, seat, context, die + 1)
     state.push(ROLL_DIE, seat, die)
 
 
-def push_rolls(state: State, seat: int) -> None:
+def push_rolls(state: State, seat: i64) -> None:
     """Both dice of a hero, the light one first."""
     state.push(ROLL_DIE, seat, DARK)
     state.push(ROLL_DIE, seat, BRIGHT)
@@ -82,14 +85,17 @@ class ApplyAgainOrNot(Question):
     def __init__(self) -> None:
         super().__init__("again")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         if CONTEXTS[memo_context(memo_of(task))].again == NOT_AGAIN:
-            return []
+            return vec[i64]()
         tokens = state.heroes[seat_of(task)].tokens
-        held = [encode(SPEND, token) for token in state.catalog.again_tokens if tokens[token]]
-        return [encode(PASS), *held] if held else []
+        moves = vec[i64]([encode(PASS)])
+        for token in state.catalog.again_tokens:
+            if tokens[token]:
+                moves = append(moves, encode(SPEND, token))
+        return moves if len(moves) > 1 else vec[i64]()
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         if move != encode(PASS):
             token = first_of(move)
             effect = state.catalog.token(token).after_blessing
@@ -100,7 +106,7 @@ class ApplyAgainOrNot(Question):
             spend_token(state, seat_of(task), token, effect, faces)
 
 
-def push_choice_of_die(state: State, seat: int, context: int, times: int) -> None:
+def push_choice_of_die(state: State, seat: i64, context: i64, times: i64) -> None:
     """Ask which die to roll, then roll and receive it so many times."""
     state.push(CHOOSE_DIE, seat, context | times << 5)
 
@@ -111,10 +117,10 @@ class ChooseDie(Question):
     def __init__(self) -> None:
         super().__init__("die")
 
-    def options(self, _state: State, _task: int) -> list[int]:
-        return [encode(DIE, BRIGHT), encode(DIE, DARK)]
+    def options(self, _state: State, _task: i64) -> vec[i64]:
+        return vec[i64]([encode(DIE, BRIGHT), encode(DIE, DARK)])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         context = memo_of(task) & 31
         for _ in range(memo_of(task) >> 5):
             push_minor(state, seat_of(task), context, first_of(move))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final, final
 from zlib import crc32
 
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
 from fatesmith.engine.catalog import DIGEST_BYTES, RULES_VERSION, Catalog, known_catalog
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.errors import PositionError
@@ -34,42 +37,42 @@ class State:
     """
 
     catalog: Catalog
-    seats: int
-    rules: int
+    seats: i64
+    rules: i64
     """The options of the set-up, as bits."""
-    module: int
+    module: i64
     """NO_MODULE, LABYRINTH_MODULE or ALLEGIANCE_MODULE."""
-    round: int
-    active: int
+    round: i64
+    active: i64
     """The seat whose turn it is."""
-    heroes: list[Hero]
-    feats: list[int]
-    """The feat set at each location; 0 while the draft has not filled it."""
-    stacks: list[int]
+    heroes: vec[Hero]
+    feats: vec[i64]
+    """The feat set at each location; 0 while the draft has not filled it. Shared by clones."""
+    stacks: vec[u8]
     """Cards left at each location."""
-    reinforcing: list[int]
+    reinforcing: vec[i64]
     """The locations whose set has a reinforcement: follows from `feats`, shared by clones."""
-    rerolling: int
+    rerolling: i64
     """The location whose set rolls dice again, or -1: follows from `feats`."""
-    stock: list[int]
+    stock: vec[u8]
     """Pieces left in the pools, by face."""
-    patrons: list[int]
+    patrons: vec[u8]
     """By rank of variant card: the seat that owns it, or NOBODY."""
     halls: list[int]
     """By treasure hall: which treasure lies in it, 0 while nobody has found it (rebellion D4)."""
-    arrived: int
+    arrived: i64
     """1 once a golem has reached the goddess (rebellion D2.6)."""
     keepsakes: list[int]
     """Two per rank of the card that places them: island and side, 0 if not on an island (F22)."""
-    swap: int
+    swap: i64
     """Turns for which the dice will be or are passed on (the promo that lends dice)."""
-    swapped: int
+    swapped: i64
     """1 while everybody holds the dice of the seat before."""
-    stack: list[int]
+    stack: vec[i64]
     """Tasks; the last is on top."""
-    seat: int
+    seat: i64
     """Who must answer: a seat, NATURE, or NOBODY when the game is over."""
-    pending: list[int]
+    pending: vec[i64]
     """The options of the open question. Shared between clones: never change it in place."""
     outcome: Outcome | None
     journal: list[Event] | None
@@ -77,15 +80,15 @@ class State:
     def __init__(
         self,
         catalog: Catalog,
-        rules: int,
-        heroes: list[Hero],
-        feats: list[int],
-        stacks: list[int],
-        stock: list[int],
-        patrons: list[int],
+        rules: i64,
+        heroes: vec[Hero],
+        feats: vec[i64],
+        stacks: vec[u8],
+        stock: vec[u8],
+        patrons: vec[u8],
         halls: list[int],
         keepsakes: list[int],
-        stack: list[int],
+        stack: vec[i64],
     ) -> None:
         """Only what is given; `empty_table` or `clone` set the rest, once."""
         self.catalog = catalog
@@ -106,34 +109,43 @@ class State:
         return self.outcome is not None
 
     @property
-    def rounds(self) -> int:
+    def rounds(self) -> i64:
         """How many rounds this game lasts (base A1)."""
         return 10 if self.seats == 3 else 9
 
-    def push(self, effect: Effect, seat: int, memo: int = 0, owner: int = NOBODY) -> None:
+    def push(self, effect: Effect, seat: i64, memo: i64 = 0, owner: i64 = NOBODY) -> None:
         assert effect.number >= 0, f"{effect.spec()} has not been numbered by a catalog"
         # `pack`, written out: nothing else is called as often.
-        self.stack.append(
-            effect.number | seat << SEAT_SHIFT | owner << OWNER_SHIFT | memo << MEMO_SHIFT
-        )
+        task = effect.number | seat << SEAT_SHIFT | owner << OWNER_SHIFT | memo << MEMO_SHIFT
+        self.stack = append(self.stack, task)
+
+    def insert(self, place: i64, task: i64) -> None:
+        """Put a task below those that lie on this place of the stack."""
+        self.stack = append(self.stack, task)
+        top = len(self.stack) - 1
+        while top > place:
+            self.stack[top] = self.stack[top - 1]
+            top -= 1
+        self.stack[place] = task
 
     def tell(self, kind: int, seat: int, *numbers: int) -> None:
         """Add an event; callers check that there is a journal, so that silence is free."""
         assert self.journal is not None
         self.journal.append(Event(kind, seat, numbers))
 
-    def score(self, seat: int) -> int:
+    def score(self, seat: i64) -> i64:
         """Glory if the game ended now: the reserve and what is printed on cards (base I2)."""
         hero = self.heroes[seat]
         total = hero.glory
-        for location, copies in enumerate(hero.cards):
+        for location in range(len(hero.cards)):
+            copies = i64(hero.cards[location])
             if copies:
                 feat_set = self.catalog.feat_set(self.feats[location])
                 if feat_set.same_glory:
                     total += copies * feat_set.glory
                 else:
                     for card in feat_set.cards:
-                        if self.patrons[card.rank] == seat:
+                        if i64(self.patrons[card.rank]) == seat:
                             total += card.glory
         if hero.allegiance:
             # rebellion E7, H32: the space counts, but nobody ends below nothing.
@@ -145,8 +157,8 @@ class State:
         twin = State(
             self.catalog,
             self.rules,
-            [hero.clone() for hero in self.heroes],
-            self.feats[:],
+            vec[Hero]([hero.clone() for hero in self.heroes]),
+            self.feats,
             self.stacks[:],
             self.stock[:],
             self.patrons[:],
@@ -193,7 +205,7 @@ class State:
         for hero in self.heroes:
             hero.write(small)
         head = _MAGIC + bytes([RULES_VERSION]) + self.catalog.digest
-        tasks = [task.to_bytes(_TASK_BYTES, "little") for task in self.stack]
+        tasks = [int(task).to_bytes(_TASK_BYTES, "little") for task in self.stack]
         body = bytes(small) + b"".join(tasks)
         return head + body + crc32(body).to_bytes(_CHECK_BYTES, "little")
 
@@ -249,33 +261,35 @@ def survey(state: State) -> None:
     state.reinforcing, state.rerolling = state.catalog.survey(state.feats)
 
 
-def empty_table(catalog: Catalog, seats: int, rules: int, module: int) -> State:
+def empty_table(catalog: Catalog, seats: i64, rules: i64, module: i64) -> State:
     """A state with starting dice and nothing else: no cards, no pools, nothing to do."""
     places = len(catalog.locations)
     state = State(
         catalog,
         rules,
-        [
-            Hero.fresh(catalog.starting_dice[module][:], places, len(catalog.tokens))
-            for _ in range(seats)
-        ],
-        feats=[0] * places,
-        stacks=[0] * places,
-        stock=[0] * len(catalog.faces),
-        patrons=[NOBODY] * len(catalog.variants),
+        vec[Hero](
+            [
+                Hero.fresh(vec[i64](catalog.starting_dice[module]), places, len(catalog.tokens))
+                for _ in range(seats)
+            ]
+        ),
+        feats=vec[i64]([0] * places),
+        stacks=vec[u8]([0] * places),
+        stock=vec[u8]([0] * len(catalog.faces)),
+        patrons=vec[u8]([NOBODY] * len(catalog.variants)),
         halls=[0] * (catalog.labyrinth.halls if module == LABYRINTH_MODULE else 0),
         keepsakes=[0] * (2 * len(catalog.keepsake_cards) if module == ALLEGIANCE_MODULE else 0),
-        stack=[],
+        stack=vec[i64](),
     )
     state.round = 1
     state.active = 0
-    state.reinforcing = []
+    state.reinforcing = vec[i64]()
     state.rerolling = -1
     state.arrived = 0
     state.swap = 0
     state.swapped = 0
     state.seat = NOBODY
-    state.pending = []
+    state.pending = vec[i64]()
     state.outcome = None
     state.module = module
     for hero in state.heroes:
@@ -284,6 +298,15 @@ def empty_table(catalog: Catalog, seats: int, rules: int, module: int) -> State:
         elif module == ALLEGIANCE_MODULE:
             hero.allegiance = catalog.allegiance.start
     return state
+
+
+def _numbers(body: bytes, start: i64, count: i64, limit: i64) -> vec[u8]:
+    """So many bytes, each of them below the limit."""
+    assert start + count <= len(body), f"the bytes end at {len(body)}"
+    numbers = vec[u8](body[start : start + count])
+    for number in numbers:
+        assert i64(number) < limit, f"a value of {number} at byte {start} or later"
+    return numbers
 
 
 def _read(catalog: Catalog, body: bytes) -> State:
@@ -298,19 +321,22 @@ def _read(catalog: Catalog, body: bytes) -> State:
     state.swap = body[7]
     state.swapped = body[8]
     at = 9
-    for numbers, limit in (
-        (state.feats, len(catalog.sets)),
-        (state.stacks, MAX_SEATS + 1),
-        (state.stock, 256),
-        (state.patrons, NOBODY + 1),
-        (state.halls, catalog.labyrinth.halls + 1),
-        (state.keepsakes, 32),
-    ):
-        end = at + len(numbers)
-        numbers[:] = body[at:end]
-        assert end <= len(body), f"the bytes end at {len(body)}"
-        assert max(numbers, default=0) < limit, f"a value of {max(numbers)} at byte {at} or later"
-        at = end
+    places = len(catalog.locations)
+    feats = _numbers(body, at, places, len(catalog.sets))
+    state.feats = vec[i64]([i64(number) for number in feats])
+    at += places
+    state.stacks = _numbers(body, at, places, MAX_SEATS + 1)
+    at += places
+    state.stock = _numbers(body, at, len(catalog.faces), 256)
+    at += len(catalog.faces)
+    state.patrons = _numbers(body, at, len(catalog.variants), NOBODY + 1)
+    at += len(catalog.variants)
+    halls = len(state.halls)
+    state.halls = list(_numbers(body, at, halls, catalog.labyrinth.halls + 1))
+    at += halls
+    keepsakes = len(state.keepsakes)
+    state.keepsakes = list(_numbers(body, at, keepsakes, 32))
+    at += keepsakes
     survey(state)
     for hero in state.heroes:
         at = hero.read(body, at, len(catalog.faces))
@@ -318,7 +344,9 @@ def _read(catalog: Catalog, body: bytes) -> State:
         assert hero.allegiance < len(catalog.allegiance.glory), f"space {hero.allegiance}"
     assert (len(body) - at) % _TASK_BYTES == 0, f"{len(body) - at} bytes of tasks"
     while at < len(body):
-        state.stack.append(int.from_bytes(body[at : at + _TASK_BYTES], "little"))
+        task = int.from_bytes(body[at : at + _TASK_BYTES], "little")
+        assert task < 2**62, f"a task of {task}"
+        state.stack = append(state.stack, task)
         at += _TASK_BYTES
     if body[5]:
         assert not state.stack, "the game is over, but something waits"

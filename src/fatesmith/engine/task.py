@@ -7,31 +7,34 @@ layout. 16 + 44 bits stay within a small compiled int.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 EFFECT_MASK: Final = 0x3FF
 SEAT_SHIFT: Final = 10
 OWNER_SHIFT: Final = 13
 MEMO_SHIFT: Final = 16
 _THREE_BITS: Final = 7
 
-BIT: Final = tuple(2**place for place in range(44))
+BIT: Final = vec[i64]([2**place for place in range(44)])
 """Powers of two for memos, as a table: shifting a literal is a trap for the compiler."""
 
 
-def pack(effect: int, seat: int, owner: int, memo: int) -> int:
+def pack(effect: i64, seat: i64, owner: i64, memo: i64) -> i64:
     return effect | seat << SEAT_SHIFT | owner << OWNER_SHIFT | memo << MEMO_SHIFT
 
 
-def effect_of(task: int) -> int:
+def effect_of(task: i64) -> i64:
     return task & EFFECT_MASK
 
 
-def seat_of(task: int) -> int:
+def seat_of(task: i64) -> i64:
     return task >> SEAT_SHIFT & _THREE_BITS
 
 
-def owner_of(task: int) -> int:
+def owner_of(task: i64) -> i64:
     return task >> OWNER_SHIFT & _THREE_BITS
 
 
-def memo_of(task: int) -> int:
+def memo_of(task: i64) -> i64:
     return task >> MEMO_SHIFT

@@ -3,6 +3,9 @@ F3)."""
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.event import CLIMBER_CASHED, TOKEN_SPENT
 from fatesmith.engine.move import CASH, SPEND, encode, first_of, kind_of
@@ -11,45 +14,52 @@ from fatesmith.engine.state import State
 from fatesmith.engine.task import seat_of
 
 
-def any_time_moves(state: State, seat: int) -> list[int]:
-    """What this seat may spend now: only in its own turn."""
+def with_any_time(state: State, seat: i64, moves: vec[i64]) -> vec[i64]:
+    """These moves, then what this seat may spend now: only in its own turn."""
     if seat != state.active:
-        return []
+        return moves
     hero = state.heroes[seat]
-    tokens = hero.tokens
-    moves = [encode(SPEND, token) for token in state.catalog.any_time_tokens if tokens[token]]
+    for token in state.catalog.any_time_tokens:
+        if hero.tokens[token]:
+            moves = append(moves, encode(SPEND, token))
     if hero.climbers:
-        places = sorted({climber >> 1 for climber in hero.climbers})
         # rebellion F3.3: at the start of its track a climber gives nothing.
-        moves += [encode(CASH, place) for place in places if place]
+        for place in sorted({climber >> 1 for climber in hero.climbers}):
+            if place:
+                moves = append(moves, encode(CASH, place))
     return moves
 
 
-def answer_any_time(state: State, task: int, move: int) -> bool:
+def has_any_time(state: State, seat: i64) -> bool:
+    """Whether there is anything to spend."""
+    return len(with_any_time(state, seat, vec[i64]())) > 0
+
+
+def answer_any_time(state: State, task: i64, move: i64) -> bool:
     """Spend it and ask the same question again; False if the move is another kind of answer."""
     kind = kind_of(move)
     if kind == SPEND:
         token = first_of(move)
         effect = state.catalog.token(token).any_time
         assert effect is not None
-        state.stack.append(task)
+        state.stack = append(state.stack, task)
         spend_token(state, seat_of(task), token, effect, 0)
         return True
     if kind == CASH:
-        state.stack.append(task)
+        state.stack = append(state.stack, task)
         cash_climber(state, seat_of(task), first_of(move))
         return True
     return False
 
 
-def spend_token(state: State, seat: int, token: int, effect: Effect, memo: int) -> None:
+def spend_token(state: State, seat: i64, token: i64, effect: Effect, memo: i64) -> None:
     state.heroes[seat].tokens[token] -= 1
     if state.journal is not None:
         state.tell(TOKEN_SPENT, seat, token)
     state.push(effect, seat, memo)
 
 
-def cash_climber(state: State, seat: int, place: int) -> None:
+def cash_climber(state: State, seat: i64, place: i64) -> None:
     """As much sun and glory as its place on the track; of equal ones, one that has advanced in this
     turn goes first, so that the other may still advance."""
     hero = state.heroes[seat]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from fatesmith.engine.context import DIVINE_BLESSING
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import (
@@ -19,9 +22,21 @@ from fatesmith.engine.event import (
     TURN_STARTED,
     source,
 )
-from fatesmith.engine.forge import affordable, buy, forge_moves
+from fatesmith.engine.forge import buy, with_purchases
 from fatesmith.engine.ids import NOBODY
-from fatesmith.engine.move import FEAT, FORGE, PASS, USE, encode, first_of, kind_of, second_of
+from fatesmith.engine.move import (
+    FEAT,
+    FORGE,
+    MOST_OPTIONS,
+    PASS,
+    USE,
+    encode,
+    first_of,
+    index_of,
+    kind_of,
+    second_of,
+    sort_moves,
+)
 from fatesmith.engine.outcome import final_outcome
 from fatesmith.engine.pay import (
     can_pay_shards,
@@ -29,12 +44,12 @@ from fatesmith.engine.pay import (
     pay_shards,
     purse_after,
 )
-from fatesmith.engine.perform import feat_moves, perform
+from fatesmith.engine.perform import perform, with_feats
 from fatesmith.engine.reroll import push_window
 from fatesmith.engine.roll import BOTH_DICE, RECEIVE_DIVINE, push_divine, push_rolls
 from fatesmith.engine.state import State
 from fatesmith.engine.task import BIT, memo_of, seat_of
-from fatesmith.engine.tokens import answer_any_time, any_time_moves
+from fatesmith.engine.tokens import answer_any_time, with_any_time
 
 EXTRA_ACTION_SUN: Final = 2
 
@@ -48,7 +63,7 @@ OFFERING_DONE: Final = 3
 class NextTurn(Effect):
     """The turn is over: the next seat, the next round, or the end (base D1, I1)."""
 
-    def run(self, state: State, _task: int) -> None:
+    def run(self, state: State, _task: i64) -> None:
         if state.journal is not None:
             state.tell(TURN_ENDED, state.active)
         lose_spare_shards(state, state.active)
@@ -74,7 +89,8 @@ def pass_dice(state: State) -> None:
         state.swap -= 1
         if state.swap:
             return
-    turned = state.heroes if state.swapped else state.heroes[::-1]
+    heroes = list(state.heroes)
+    turned = heroes if state.swapped else heroes[::-1]
     # Each seat takes the dice of the seat before it, or gives them back.
     faces = turned[0].faces
     up = turned[0].up
@@ -91,7 +107,7 @@ def pass_dice(state: State) -> None:
 class Turn(Effect):
     """One turn of a seat, from step 1."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         if state.journal is not None:
             if seat == 0:
@@ -105,7 +121,7 @@ class Turn(Effect):
 class TurnWithin(Effect):
     """A whole turn inside a turn, in whose first step only its seat rolls (rebellion F17)."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         if state.journal is not None:
             state.tell(TURN_STARTED, seat, state.round)
@@ -114,12 +130,12 @@ class TurnWithin(Effect):
             push_divine(state, seat, DIVINE_BLESSING)
 
 
-def push_later_steps(state: State, seat: int) -> None:
+def push_later_steps(state: State, seat: i64) -> None:
     state.push(TAKE_ACTION, seat, 0)
     state.push(START_REINFORCEMENTS, seat)
 
 
-def blessings_per_turn(state: State) -> int:
+def blessings_per_turn(state: State) -> i64:
     """Base A1, K1: with two seats step 1 happens twice, each blessing fully resolved."""
     return 2 if state.seats == 2 else 1
 
@@ -128,16 +144,16 @@ class BlessAll(Effect):
     """Every seat rolls both dice, some perhaps again; then each, from the active one, resolves
     (base D2.1)."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         first = seat_of(task)
-        order = [(first + step) % state.seats for step in range(state.seats)]
-        order.reverse()
-        for seat in order:
-            state.push(RECEIVE_DIVINE, seat, DIVINE_BLESSING)
-        for seat in order:
-            push_window(state, seat, DIVINE_BLESSING, BOTH_DICE)
-        for seat in order:
-            push_rolls(state, seat)
+        # The last to come is pushed first.
+        last = first + state.seats - 1
+        for step in range(state.seats):
+            state.push(RECEIVE_DIVINE, (last - step) % state.seats, DIVINE_BLESSING)
+        for step in range(state.seats):
+            push_window(state, (last - step) % state.seats, DIVINE_BLESSING, BOTH_DICE)
+        for step in range(state.seats):
+            push_rolls(state, (last - step) % state.seats)
 
 
 # Step 2 -------------------------------------------------------------------------------------------
@@ -150,14 +166,14 @@ _TOGETHER: Final = 3
 class StartReinforcements(Effect):
     """Count the uses: the cards owned now, each once (base D2.2)."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         hero = state.heroes[seat]
         if hero.climbers:
             hero.climbers = [climber & ~1 for climber in hero.climbers]
         memo = 0
-        for rank, location in enumerate(state.reinforcing):
-            memo |= hero.cards[location] << rank * _USES_BITS
+        for rank in range(len(state.reinforcing)):
+            memo |= i64(hero.cards[state.reinforcing[rank]]) << rank * _USES_BITS
         state.push(REINFORCE, seat, memo)
 
 
@@ -171,13 +187,14 @@ class Reinforce(Question):
     def __init__(self) -> None:
         super().__init__("reinforce")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         memo = memo_of(task)
         if memo == 0:
-            return []
-        usable: list[int] = []
-        for rank, location in enumerate(state.reinforcing):
+            return vec[i64]()
+        moves = vec[i64]([encode(PASS)])
+        for rank in range(len(state.reinforcing)):
+            location = state.reinforcing[rank]
             left = memo >> rank * _USES_BITS & _USES_MASK
             if not left:
                 continue
@@ -185,25 +202,23 @@ class Reinforce(Question):
             effect = feat_set.reinforcement
             assert effect is not None
             if effect.possible(state, seat):
-                usable.append(encode(USE, feat_set.number))
+                moves = append(moves, encode(USE, feat_set.number))
             joint = feat_set.together
             if joint is not None and not memo >> rank * _USES_BITS + _TOGETHER & 1:
-                usable += [
-                    encode(USE, feat_set.number, copies)
-                    for copies in range(1, left + 1)
-                    if joint.possible_with(state, seat, copies)
-                ]
-        usable.sort()
-        return [encode(PASS), *usable, *any_time_moves(state, seat)]
+                for copies in range(1, left + 1):
+                    if joint.possible_with(state, seat, copies):
+                        moves = append(moves, encode(USE, feat_set.number, copies))
+        sort_moves(moves)
+        return with_any_time(state, seat, moves)
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         if answer_any_time(state, task, move):
             return
         if kind_of(move) == USE:
             feat_set = state.catalog.feat_set(first_of(move))
             copies = second_of(move)
-            place = state.reinforcing.index(feat_set.location) * _USES_BITS
+            place = index_of(state.reinforcing, feat_set.location) * _USES_BITS
             memo = memo_of(task) - max(1, copies) * BIT[place]
             if copies:
                 memo |= BIT[place + _TOGETHER]
@@ -230,19 +245,17 @@ class TakeAction(Question):
     def __init__(self) -> None:
         super().__init__("action")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         hero = state.heroes[seat]
         surcharge = EXTRA_ACTION_SUN if memo_of(task) else 0
-        moves = [encode(PASS)]
+        moves = vec[i64]([encode(PASS)], capacity=MOST_OPTIONS)
         if not surcharge or can_pay_shards(hero, surcharge, 0):
-            moves += feat_moves(state, hero, surcharge)
-            gold = purse_after(hero, surcharge)
-            moves += forge_moves(state, seat, affordable(state, gold))
-        moves += any_time_moves(state, seat)
-        return moves
+            moves = with_feats(state, hero, surcharge, moves)
+            moves = with_purchases(state, seat, purse_after(hero, surcharge), 0, moves)
+        return with_any_time(state, seat, moves)
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         extra = memo_of(task)
         kind = kind_of(move)
@@ -269,11 +282,11 @@ class TakeAction(Question):
                 owed = price if stores and stores[0] else 0
                 pay_shards(state, seat, surcharge, 0, source(EXTRA_ACTION_SOURCE), owed)
 
-    def is_extra(self, task: int) -> bool:
+    def is_extra(self, task: i64) -> bool:
         return memo_of(task) == 1
 
 
-def offer(state: State, seat: int, bought: int, move: int) -> None:
+def offer(state: State, seat: i64, bought: i64, move: i64) -> None:
     """Buy one face, then perhaps another of a type not bought in this offering (base D2.4)."""
     rank = state.catalog.offering_rank[first_of(move)]
     state.push(GO_ON_OFFERING, seat, bought | BIT[rank])
@@ -286,12 +299,14 @@ class GoOnOffering(Question):
     def __init__(self) -> None:
         super().__init__("offering")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
-        faces = affordable(state, state.heroes[seat].purse(), memo_of(task))
-        return [encode(PASS), *forge_moves(state, seat, faces), *any_time_moves(state, seat)]
+        moves = vec[i64]([encode(PASS)], capacity=MOST_OPTIONS)
+        gold = state.heroes[seat].purse()
+        moves = with_purchases(state, seat, gold, memo_of(task), moves)
+        return with_any_time(state, seat, moves)
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         if answer_any_time(state, task, move):
             return
         if kind_of(move) == FORGE:
@@ -306,10 +321,10 @@ class EndTurn(Question):
     def __init__(self) -> None:
         super().__init__("end turn")
 
-    def options(self, state: State, task: int) -> list[int]:
-        return [encode(PASS), *any_time_moves(state, seat_of(task))]
+    def options(self, state: State, task: i64) -> vec[i64]:
+        return with_any_time(state, seat_of(task), vec[i64]([encode(PASS)]))
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         answer_any_time(state, task, move)
 
 

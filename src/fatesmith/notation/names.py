@@ -180,7 +180,7 @@ def face_name(face: int) -> str:
     if declared.kind == BLANK:
         return "blank"
     if declared.kind in (PLAIN, CHOICE):
-        return choice_name(declared.alternatives)
+        return choice_name(list(declared.alternatives))
     return SPECIAL_FACES[declared.slug]
 
 

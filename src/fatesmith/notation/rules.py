@@ -123,7 +123,7 @@ def use_of_token(token: int) -> str:
 def rules_of_face(face: int) -> str:
     """What whoever applies the face gets, in full sentences."""
     declared = CATALOG.faces[face]
-    gives = choice_name(declared.alternatives)
+    gives = choice_name(list(declared.alternatives))
     match declared.kind:
         case k if k == BLANK:
             return "Nothing."

@@ -43,13 +43,12 @@ def seat_fact(state: State, seat: int, word: str, value: str) -> tuple[str, str]
         claimed = sorted(CATALOG.face_number(slug) for slug in words)
         return _slugs(claimed), _slugs(found)
     if word == "shows":
-        return value, _slugs(hero.up)
+        return value, _slugs(list(hero.up))
     if word in ("card", "token") and len(words) == 2:
         if word == "card":
             feat_set = CATALOG.feat_set(CATALOG.set_number(words[0]))
-            copies = hero.cards[feat_set.location] * (
-                state.feats[feat_set.location] == feat_set.number
-            )
+            standing = state.feats[feat_set.location] == feat_set.number
+            copies = int(hero.cards[feat_set.location]) if standing else 0
         else:
             copies = hero.tokens[CATALOG.token_number(words[0])]
         return value, f"{words[0]} {copies}"

@@ -2,12 +2,15 @@
 
 from collections import Counter
 
+from mypy_extensions import u8
+
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.setup import new_state
 from fatesmith.engine.arrange import arrange
 from fatesmith.engine.hero import ANCIENT_CAP
 from fatesmith.engine.ids import (
     ALLEGIANCE_MODULE,
+    DICE,
     GLORY,
     HOME,
     LABYRINTH_MODULE,
@@ -106,8 +109,10 @@ def _set_cards(state: State, seat: int, stand: Stand) -> None:
 def _set_dice(state: State, seat: int, stand: Stand) -> None:
     hero = state.heroes[seat]
     for die, faces in stand.dice.items():
-        hero.faces[die * SIDES : die * SIDES + len(faces)] = faces
-    hero.up = [hero.faces[0], hero.faces[SIDES]]
+        for slot, face in enumerate(faces):
+            hero.faces[die * SIDES + slot] = face
+    for die in range(DICE):
+        hero.up[die] = hero.faces[die * SIDES]
     for die, face in enumerate(stand.shows):
         if face not in hero.die(die):
             raise NotationError(f"the {DIE_NAMES[die]} die has no {face_slug(face)} to show")
@@ -164,13 +169,14 @@ def _set_places(state: State, seat: int, stand: Stand) -> None:
 def _set_board(state: State, scenario: Scenario) -> None:
     """Stacks and pools: what the heroes own is missing there, unless the scenario says more."""
     for location in range(len(state.stacks)):
-        owned = sum(hero.cards[location] for hero in state.heroes)
+        owned = sum(int(hero.cards[location]) for hero in state.heroes)
         slug = CATALOG.feat_set(state.feats[location]).slug
         if owned > state.seats:
             raise NotationError(f"{owned} {slug} cards are owned, but there are {state.seats}")
-        state.stacks[location] = scenario.stacks.get(location, state.seats - owned)
-        if state.stacks[location] > state.seats - owned:
+        left = scenario.stacks.get(location, state.seats - owned)
+        if left > state.seats - owned:
             raise NotationError(f"at most {state.seats - owned} {slug} cards can be left")
+        state.stacks[location] = u8(left)
     worn = Counter(face for hero in state.heroes for face in hero.faces)
     worn.subtract(CATALOG.starting_dice[state.module] * state.seats)
     for pool in CATALOG.pools:

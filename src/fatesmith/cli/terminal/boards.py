@@ -179,7 +179,7 @@ def _allegiance_line(space: int) -> str:
         for way, goal in (("left", left), ("right", right))
         if goal != space
     ]
-    worth = Amount(glory=abs(board.glory[space]))
+    worth = Amount(glory=abs(int(board.glory[space])))
     sign = "costs" if board.glory[space] < 0 else "gives"
     end = f"{sign} {worth.glory} glory at the end"
     zone = f"{zone_name(space)} ({zone_words(board.zones[space])})"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import GOAL_REACHED, TREASURE_TAKEN
 from fatesmith.engine.face import Face
 from fatesmith.engine.labyrinth import BACKWARD, WALK
-from fatesmith.engine.move import FEAT, GAIN, choose_amount, encode, first_of
+from fatesmith.engine.move import FEAT, GAIN, choose_amount, encode, first_of, sort_moves
 from fatesmith.engine.perform import TAKE_CARD
 from fatesmith.engine.reserve import gain, gain_glory
 from fatesmith.engine.state import State
@@ -19,12 +22,12 @@ from fatesmith.engine.verbs.resources import Gain
 class WalkGolem(Effect):
     """The golem walks so many spaces, forward or back (rebellion D2, D3)."""
 
-    def __init__(self, steps: int, backward: bool = False) -> None:
+    def __init__(self, steps: i64, backward: bool = False) -> None:
         super().__init__()
         self.steps = steps
         self.backward = backward
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         state.push(WALK, seat_of(task), self.steps + (BACKWARD if self.backward else 0))
 
     def spec(self) -> str:
@@ -35,23 +38,23 @@ class EnterHall(Question):
     """The first to enter a hall chooses a treasure and gets its high value; it lies there for the
     others at its low one (rebellion D4)."""
 
-    def __init__(self, hall: int, *treasures: tuple[Gain, Gain]) -> None:
+    def __init__(self, hall: i64, *treasures: tuple[Gain, Gain]) -> None:
         super().__init__("treasure")
         self.hall = hall
         self.treasures = [(high.amount, low.amount) for high, low in treasures]
 
-    def options(self, state: State, _task: int) -> list[int]:
+    def options(self, state: State, _task: i64) -> vec[i64]:
         lying = state.halls[self.hall - 1]
         if lying:
-            return [choose_amount(GAIN, self.treasures[lying - 1][1])]
+            return vec[i64]([choose_amount(GAIN, self.treasures[lying - 1][1])])
         left = [
             high
             for number, (high, _) in enumerate(self.treasures, start=1)
             if number not in state.halls
         ]
-        return sorted(choose_amount(GAIN, high) for high in left)
+        return vec[i64](sorted([choose_amount(GAIN, high) for high in left]))
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         lying = state.halls[self.hall - 1]
         if lying:
@@ -64,7 +67,7 @@ class EnterHall(Question):
                     state.tell(TREASURE_TAKEN, seat, self.hall, _only_resource(high))
                 gain(state, seat, high, self.home)
 
-    def minds(self, _state: State, _seat: int, _face: Face) -> bool:
+    def minds(self, _state: State, _seat: i64, _face: Face) -> bool:
         return False
 
     def spec(self) -> str:
@@ -72,19 +75,19 @@ class EnterHall(Question):
         return f"EnterHall({self.hall}, {values})"
 
 
-def _only_resource(amount: Amount) -> int:
+def _only_resource(amount: Amount) -> i64:
     return next(resource for resource, number in enumerate(amount.parts()) if number)
 
 
 class ReachGoal(Effect):
     """Glory for every golem, and more for the first one to arrive (rebellion D2.5, D2.6)."""
 
-    def __init__(self, glory: int, first: Effect) -> None:
+    def __init__(self, glory: i64, first: Effect) -> None:
         super().__init__()
         self.glory = glory
         self.first = first
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         if state.journal is not None:
             state.tell(GOAL_REACHED, seat, 1 - state.arrived)
@@ -93,7 +96,7 @@ class ReachGoal(Effect):
             state.arrived = 1
             state.push(self.first, seat)
 
-    def minds(self, state: State, _seat: int, face: Face) -> bool:
+    def minds(self, state: State, _seat: i64, face: Face) -> bool:
         """The first to arrive turns his dice as he likes, and perhaps buys with them."""
         return not state.arrived and face.may_be_spent
 
@@ -115,14 +118,15 @@ class PerformFree(Question):
     def bind(self, catalog: Catalog) -> None:
         self.locations = [catalog.location_number(slug) for slug in self.slugs]
 
-    def options(self, state: State, _task: int) -> list[int]:
-        return sorted(
-            encode(FEAT, state.feats[location])
-            for location in self.locations
-            if state.stacks[location]
-        )
+    def options(self, state: State, _task: i64) -> vec[i64]:
+        moves = vec[i64]()
+        for location in self.locations:
+            if state.stacks[location]:
+                moves = append(moves, encode(FEAT, state.feats[location]))
+        sort_moves(moves)
+        return moves
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         location = state.catalog.feat_set(first_of(move)).location
         state.push(TAKE_CARD, seat_of(task), location)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.celestial import CELESTIAL_ROLL, CHOOSE_SHOWN, shown_faces
@@ -49,13 +52,13 @@ from fatesmith.engine.turn import TURN_WITHIN
 class DivineBlessings(Effect):
     """Roll both dice and apply them, so many times (base E1, E9)."""
 
-    def __init__(self, times: int = 1, context: int = DIVINE_BLESSING) -> None:
+    def __init__(self, times: i64 = 1, context: i64 = DIVINE_BLESSING) -> None:
         super().__init__()
         assert CONTEXTS[context].blessing == DIVINE
         self.times = times
         self.context = context
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         for _ in range(self.times):
             push_divine(state, seat_of(task), self.context)
 
@@ -66,16 +69,16 @@ class DivineBlessings(Effect):
 class MinorBlessings(Question):
     """Choose a die, then roll and apply it so many times (base E1, E9.3, K33)."""
 
-    def __init__(self, times: int = 1, context: int = MINOR_BLESSING) -> None:
+    def __init__(self, times: i64 = 1, context: i64 = MINOR_BLESSING) -> None:
         super().__init__("die")
         assert CONTEXTS[context].blessing == MINOR
         self.times = times
         self.context = context
 
-    def options(self, _state: State, _task: int) -> list[int]:
-        return [encode(DIE, BRIGHT), encode(DIE, DARK)]
+    def options(self, _state: State, _task: i64) -> vec[i64]:
+        return vec[i64]([encode(DIE, BRIGHT), encode(DIE, DARK)])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         for _ in range(self.times):
             push_minor(state, seat_of(task), self.context, first_of(move))
 
@@ -86,7 +89,7 @@ class MinorBlessings(Question):
 class ApplyAgain(Effect):
     """Resolve the faces of the blessing that just ended once more; memo: context and faces."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         memo = memo_of(task)
         push_faces(state, seat_of(task), memo_context(memo), first_face(memo), second_face(memo))
 
@@ -94,15 +97,15 @@ class ApplyAgain(Effect):
 class CelestialRolls(Effect):
     """Roll the celestial die, resolving each roll before the next (rebellion C3)."""
 
-    def __init__(self, times: int = 1) -> None:
+    def __init__(self, times: i64 = 1) -> None:
         super().__init__()
         self.times = times
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         for _ in range(self.times):
             state.push(CELESTIAL_ROLL, seat_of(task))
 
-    def minds(self, _state: State, _seat: int, face: Face) -> bool:
+    def minds(self, _state: State, _seat: i64, face: Face) -> bool:
         """A choice is better made knowing the roll; gold and moon may be spent because of it."""
         return face.may_be_spent
 
@@ -113,24 +116,24 @@ class CelestialRolls(Effect):
 class TakeTurn(Effect):
     """A whole turn at once, inside the present one (rebellion F17)."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         state.push(TURN_WITHIN, seat_of(task))
 
 
 class PassDiceOn(Effect):
     """For one more turn, everybody uses the dice of the seat before (rebellion B5)."""
 
-    def run(self, state: State, _task: int) -> None:
+    def run(self, state: State, _task: i64) -> None:
         state.swap += 1
 
 
 # Choosing faces -----------------------------------------------------------------------------------
 
 
-def _pairs_of_own_faces(state: State, seat: int, kind: int) -> list[int]:
+def _pairs_of_own_faces(state: State, seat: i64, kind: i64) -> vec[i64]:
     hero = state.heroes[seat]
     found = {encode(kind, one, other) for one in hero.die(BRIGHT) for other in hero.die(DARK)}
-    return sorted(found)
+    return vec[i64](sorted(found))
 
 
 class SetDice(Question):
@@ -139,10 +142,10 @@ class SetDice(Question):
     def __init__(self) -> None:
         super().__init__("set dice")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         return _pairs_of_own_faces(state, seat_of(task), SET_DICE)
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         first = first_of(move)
         second = second_of(move)
@@ -157,16 +160,16 @@ class Foretell(Question):
     """Declare a face of each die, receive a blessing, and be paid for what came true
     (rebellion B5)."""
 
-    def __init__(self, one_right: int, both_right: int) -> None:
+    def __init__(self, one_right: i64, both_right: i64) -> None:
         super().__init__("foretell")
         self.one_right = one_right
         self.both_right = both_right
         self.check = CheckForetold(one_right, both_right)
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         return _pairs_of_own_faces(state, seat_of(task), DECLARE)
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         state.push(self.check, seat, first_of(move) | second_of(move) << 8)
         push_divine(state, seat, DIVINE_BLESSING)
@@ -181,16 +184,16 @@ class Foretell(Question):
 class CheckForetold(Effect):
     """Compare what was declared with what the dice show, as unordered pairs; memo: both faces."""
 
-    def __init__(self, one_right: int, both_right: int) -> None:
+    def __init__(self, one_right: i64, both_right: i64) -> None:
         super().__init__()
         self.one_right = one_right
         self.both_right = both_right
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         first = memo_of(task) & 255
         second = memo_of(task) >> 8
-        shown = state.heroes[seat].up[:]
+        shown = list(state.heroes[seat].up)
         right = 0
         for face in (first, second):
             if face in shown:
@@ -206,10 +209,10 @@ class CheckForetold(Effect):
 class ApplyShown(Effect):
     """Apply, alone, any face that lies up (rebellion F13)."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         state.push(CHOOSE_SHOWN, seat_of(task), 1)
 
-    def possible(self, state: State, _seat: int) -> bool:
+    def possible(self, state: State, _seat: i64) -> bool:
         return bool(shown_faces(state, useful=True))
 
 
@@ -224,7 +227,7 @@ class ApplyDiceOfBearer(Effect):
     def bind(self, catalog: Catalog) -> None:
         self.face = catalog.face_number(self.slug)
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         for hero in state.heroes:
             if self.face in hero.faces:
                 push_faces(state, seat_of(task), WOKEN_OWNER, hero.up[BRIGHT], hero.up[DARK])
@@ -237,7 +240,7 @@ class ApplyDiceOfBearer(Effect):
 # Other people's dice ------------------------------------------------------------------------------
 
 
-def _others(state: State, seat: int) -> list[int]:
+def _others(state: State, seat: i64) -> list[int]:
     """The other seats in turn order after this one."""
     return [(seat + step) % state.seats for step in range(1, state.seats)]
 
@@ -245,7 +248,7 @@ def _others(state: State, seat: int) -> list[int]:
 class OthersRoll(Effect):
     """Every other seat rolls both dice and applies nothing (base F1.1, F2.1)."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         for other in reversed(_others(state, seat_of(task))):
             push_rolls(state, other)
 
@@ -253,7 +256,7 @@ class OthersRoll(Effect):
 class EverybodyRolls(Effect):
     """Every seat rolls both dice and applies nothing (rebellion F4.1)."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         for other in reversed(_others(state, seat_of(task))):
             push_rolls(state, other)
         push_rolls(state, seat_of(task))
@@ -265,7 +268,7 @@ class TakeShown(Question):
     def __init__(self) -> None:
         super().__init__("take")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         shown = sorted(
             face for other in _others(state, seat_of(task)) for face in state.heroes[other].up
         )
@@ -274,9 +277,9 @@ class TakeShown(Question):
             for high in range(len(shown))
             for low in range(high)
         }
-        return sorted(pairs)
+        return vec[i64](sorted(pairs))
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         first = first_of(move)
         second = second_of(move)
         if state.journal is not None:
@@ -287,7 +290,7 @@ class TakeShown(Question):
 class OthersLose(Effect):
     """Every other seat, in turn order, suffers its dice as losses (base F2)."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         for other in reversed(_others(state, seat_of(task))):
             up = state.heroes[other].up
             push_faces(state, other, LOSSES, up[BRIGHT], up[DARK])
@@ -299,7 +302,7 @@ class GainAllShown(Question):
     def __init__(self) -> None:
         super().__init__("harvest")
 
-    def options(self, state: State, _task: int) -> list[int]:
+    def options(self, state: State, _task: i64) -> vec[i64]:
         totals = [0] * RESOURCES
         for hero in state.heroes:
             for number in hero.up:
@@ -310,13 +313,13 @@ class GainAllShown(Question):
             for resource, total in enumerate(totals)
             if total
         ]
-        return sorted(moves)
+        return vec[i64](sorted(moves))
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         gain(state, seat_of(task), Amount(*arguments_of(move)), self.home)
 
 
-def _shown_amounts(state: State, number: int) -> list[int]:
+def _shown_amounts(state: State, number: i64) -> list[int]:
     """What a face counts for each resource: every option for its own; of a dependent face only what
     it gives by itself."""
     face = state.catalog.faces[number]
@@ -328,7 +331,7 @@ def _shown_amounts(state: State, number: int) -> list[int]:
     return most
 
 
-def _amount_of(resource: int, number: int) -> Amount:
+def _amount_of(resource: i64, number: i64) -> Amount:
     parts = [0] * RESOURCES
     parts[resource] = number
     return Amount(*parts)
@@ -342,7 +345,7 @@ class OustEverybody(Effect):
         super().__init__()
         self.oust = OustForMe()
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         others = [o for o in _others(state, seat) if state.heroes[o].portal != HOME]
         for other in reversed(others):
@@ -366,7 +369,7 @@ class OustForMe(Effect):
         super().__init__()
         self.apply = ApplyDiceOf()
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         by = owner_of(task)
         if seat == by:
@@ -384,7 +387,7 @@ class OustForMe(Effect):
 class ApplyDiceOf(Effect):
     """Apply both dice of the owner of this task, as faces taken from another."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         assert owner_of(task) != NOBODY
         up = state.heroes[owner_of(task)].up
         push_faces(state, seat_of(task), TAKEN_FACES, up[BRIGHT], up[DARK])

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.context import MINOR_BLESSING
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import BEARER_CHOSEN
 from fatesmith.engine.face import Face
 from fatesmith.engine.forge import (
-    affordable,
     buy,
     cheapest_offer,
     forge,
-    forge_moves,
-    upgrade_moves,
+    with_forging,
+    with_purchases,
+    with_upgrades,
 )
 from fatesmith.engine.ids import NO_MODULE
-from fatesmith.engine.move import FORGE, PASS, SEAT, encode, first_of, kind_of, second_of
+from fatesmith.engine.move import (
+    FORGE,
+    MOST_OPTIONS,
+    PASS,
+    SEAT,
+    encode,
+    first_of,
+    kind_of,
+    second_of,
+)
 from fatesmith.engine.roll import push_choice_of_die, push_minor
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
-from fatesmith.engine.tokens import answer_any_time, any_time_moves
+from fatesmith.engine.tokens import answer_any_time, has_any_time, with_any_time
 
 
 class ForgeFree(Question):
@@ -34,11 +46,11 @@ class ForgeFree(Question):
     def bind(self, catalog: Catalog) -> None:
         self.faces = sorted(catalog.face_number(slug) for slug in self.slugs)
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         left = [face for face in self.faces if state.stock[face]]
-        return forge_moves(state, seat_of(task), left)
+        return with_forging(state, seat_of(task), left, vec[i64]())
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         forge(state, seat_of(task), move)
 
     def spec(self) -> str:
@@ -53,11 +65,12 @@ class GiveFace(Question):
         self.slug = slug
         self.forge = ForgeFree(slug)
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
-        return [encode(SEAT, other) for other in range(state.seats) if other != seat]
+        others = [other for other in range(state.seats) if other != seat]
+        return vec[i64]([encode(SEAT, other) for other in others])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         bearer = first_of(move)
         if state.journal is not None:
             state.tell(BEARER_CHOSEN, seat_of(task), bearer, self.forge.faces[0])
@@ -73,30 +86,27 @@ class GiveFace(Question):
 class MayBuy(Question):
     """Buy and forge one face of the sanctuary, or not."""
 
-    def __init__(self, discount: int = 0) -> None:
+    def __init__(self, discount: i64 = 0) -> None:
         super().__init__("buy")
         self.discount = discount
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         gold = state.heroes[seat].purse() + self.discount
-        return [
-            encode(PASS),
-            *forge_moves(state, seat, affordable(state, gold)),
-            *any_time_moves(state, seat),
-        ]
+        moves = vec[i64]([encode(PASS)], capacity=MOST_OPTIONS)
+        return with_any_time(state, seat, with_purchases(state, seat, gold, 0, moves))
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         if not answer_any_time(state, task, move) and kind_of(move) == FORGE:
             buy(state, seat_of(task), move, self.discount)
 
-    def minds(self, state: State, seat: int, face: Face) -> bool:
+    def minds(self, state: State, seat: i64, face: Face) -> bool:
         """If the face brings gold, and something is within reach with it."""
         gold = max((amount.gold for amount in face.alternatives), default=0)
         if not gold:
             return False
         reach = state.heroes[seat].purse() + gold + self.discount
-        return 0 <= cheapest_offer(state) <= reach or bool(any_time_moves(state, seat))
+        return 0 <= cheapest_offer(state) <= reach or has_any_time(state, seat)
 
     def spec(self) -> str:
         return f"MayBuy({self.discount})"
@@ -109,10 +119,11 @@ class ForgeCheapestGlory(Question):
     def __init__(self) -> None:
         super().__init__("glory face")
 
-    def options(self, state: State, task: int) -> list[int]:
-        return [encode(PASS), *forge_moves(state, seat_of(task), cheapest_glory(state))]
+    def options(self, state: State, task: i64) -> vec[i64]:
+        moves = vec[i64]([encode(PASS)])
+        return with_forging(state, seat_of(task), cheapest_glory(state), moves)
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         if kind_of(move) == FORGE:
             push_minor(state, seat, MINOR_BLESSING, second_of(move))
@@ -136,10 +147,10 @@ class ForgeFromTemple(Question):
     def __init__(self) -> None:
         super().__init__("temple")
 
-    def options(self, state: State, task: int) -> list[int]:
-        return forge_moves(state, seat_of(task), temple_faces(state))
+    def options(self, state: State, task: i64) -> vec[i64]:
+        return with_forging(state, seat_of(task), temple_faces(state), vec[i64]())
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         forge(state, seat_of(task), move)
 
 
@@ -164,11 +175,11 @@ class Upgrade(Question):
     def __init__(self) -> None:
         super().__init__("upgrade")
 
-    def possible_with(self, state: State, seat: int, copies: int) -> bool:
-        return bool(upgrade_moves(state, seat, copies))
+    def possible_with(self, state: State, seat: i64, copies: i64) -> bool:
+        return len(with_upgrades(state, seat, copies, vec[i64]())) > 0
 
-    def options(self, state: State, task: int) -> list[int]:
-        return upgrade_moves(state, seat_of(task), memo_of(task))
+    def options(self, state: State, task: i64) -> vec[i64]:
+        return with_upgrades(state, seat_of(task), memo_of(task), vec[i64]())
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         forge(state, seat_of(task), move)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.effect import Effect, Question
@@ -30,7 +33,7 @@ from fatesmith.engine.pay import pay_from_reserves, pay_gold
 from fatesmith.engine.reserve import gain, gain_glory, lose
 from fatesmith.engine.state import State
 from fatesmith.engine.task import seat_of
-from fatesmith.engine.tokens import answer_any_time, any_time_moves
+from fatesmith.engine.tokens import answer_any_time, has_any_time, with_any_time
 
 
 class Gain(Effect):
@@ -38,20 +41,20 @@ class Gain(Effect):
 
     def __init__(
         self,
-        gold: int = 0,
-        sun: int = 0,
-        moon: int = 0,
-        glory: int = 0,
-        ancient: int = 0,
-        loyalty: int = 0,
+        gold: i64 = 0,
+        sun: i64 = 0,
+        moon: i64 = 0,
+        glory: i64 = 0,
+        ancient: i64 = 0,
+        loyalty: i64 = 0,
     ) -> None:
         super().__init__()
         self.amount = Amount(gold, sun, moon, glory, ancient, loyalty)
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         gain(state, seat_of(task), self.amount, self.home)
 
-    def minds(self, _state: State, _seat: int, _face: Face) -> bool:
+    def minds(self, _state: State, _seat: i64, _face: Face) -> bool:
         return False
 
     def spec(self) -> str:
@@ -61,30 +64,31 @@ class Gain(Effect):
 class GainGloryPerForged(Effect):
     """Glory for every face forged so far (base H5)."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         forged = state.heroes[seat].forged
         if forged:
             gain_glory(state, seat, forged, self.home)
 
-    def minds(self, _state: State, _seat: int, face: Face) -> bool:
+    def minds(self, _state: State, _seat: i64, face: Face) -> bool:
         return face.kind == BARGAIN
 
 
 class GainGloryPerFeat(Effect):
     """Glory for every different feat among one's cards (rebellion F14); colours are one feat."""
 
-    def __init__(self, glory: int) -> None:
+    def __init__(self, glory: i64) -> None:
         super().__init__()
         self.glory = glory
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         different = 0
-        for location, copies in enumerate(state.heroes[seat].cards):
-            if copies:
+        cards = state.heroes[seat].cards
+        for location in range(len(cards)):
+            if cards[location]:
                 named = not state.catalog.feat_set(state.feats[location]).same_glory
-                different += copies if named else 1
+                different += i64(cards[location]) if named else 1
         gain_glory(state, seat, different * self.glory, self.home)
 
     def spec(self) -> str:
@@ -94,11 +98,11 @@ class GainGloryPerFeat(Effect):
 class GainGloryPerGloryFace(Effect):
     """Glory for every face on one's dice that shows glory (rebellion F15)."""
 
-    def __init__(self, glory: int) -> None:
+    def __init__(self, glory: i64) -> None:
         super().__init__()
         self.glory = glory
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         faces = state.catalog.faces
         shown = sum(1 for face in state.heroes[seat].faces if faces[face].shows_glory)
@@ -115,16 +119,17 @@ class OneOf(Question):
     def __init__(self, *gains: Gain) -> None:
         super().__init__("gain")
         self.gains = list(gains)
+        self.moves = vec[i64](sorted([choose_amount(GAIN, each.amount) for each in self.gains]))
 
-    def options(self, _state: State, _task: int) -> list[int]:
-        return sorted(choose_amount(GAIN, each.amount) for each in self.gains)
+    def options(self, _state: State, _task: i64) -> vec[i64]:
+        return self.moves
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         for each in self.gains:
             if choose_amount(GAIN, each.amount) == move:
                 gain(state, seat_of(task), each.amount, self.home)
 
-    def minds(self, _state: State, _seat: int, _face: Face) -> bool:
+    def minds(self, _state: State, _seat: i64, _face: Face) -> bool:
         return False
 
     def spec(self) -> str:
@@ -134,7 +139,7 @@ class OneOf(Question):
 class Threshold(Effect):
     """One thing if the reserve holds at least so much of a resource now, else another."""
 
-    def __init__(self, resource: int, least: int, met: Effect, unmet: Effect) -> None:
+    def __init__(self, resource: i64, least: i64, met: Effect, unmet: Effect) -> None:
         super().__init__()
         assert resource in (GOLD, SUN, MOON)
         self.resource = resource
@@ -142,7 +147,7 @@ class Threshold(Effect):
         self.met = met
         self.unmet = unmet
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         hero = state.heroes[seat_of(task)]
         held = hero.gold
         if self.resource == SUN:
@@ -166,7 +171,7 @@ class Seq(Effect):
         super().__init__()
         self.effects = list(effects)
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         for effect in reversed(self.effects):
             state.push(effect, seat_of(task))
 
@@ -183,16 +188,16 @@ class Seq(Effect):
 class Pay(Effect):
     """Pay gold, and something follows. Only offered to a hero who can pay, and use it."""
 
-    def __init__(self, then: Effect, gold: int) -> None:
+    def __init__(self, then: Effect, gold: i64) -> None:
         super().__init__()
         self.gold = gold
         self.then = then
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         state.push(self.then, seat_of(task))
         pay_gold(state, seat_of(task), self.gold, self.home)
 
-    def possible(self, state: State, seat: int) -> bool:
+    def possible(self, state: State, seat: i64) -> bool:
         return state.heroes[seat].purse() >= self.gold and self.then.possible(state, seat)
 
     def parts(self) -> list[Effect]:
@@ -205,32 +210,34 @@ class Pay(Effect):
 class MayPay(Question):
     """Pay gold, or moon from the reserve, for something, or not (rebellion D5)."""
 
-    def __init__(self, then: Effect, gold: int = 0, moon: int = 0) -> None:
+    def __init__(self, then: Effect, gold: i64 = 0, moon: i64 = 0) -> None:
         super().__init__("pay")
         self.gold = gold
         self.moon = moon
         self.then = then
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         hero = state.heroes[seat]
         pays = hero.purse() >= self.gold and hero.moon >= self.moon
-        deeds = any_time_moves(state, seat) + ([encode(CONVERT)] if pays else [])
-        return [encode(PASS), *deeds] if deeds else []
+        moves = with_any_time(state, seat, vec[i64]([encode(PASS)]))
+        if pays:
+            moves = append(moves, encode(CONVERT))
+        return moves if len(moves) > 1 else vec[i64]()
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         if not answer_any_time(state, task, move) and move == encode(CONVERT):
             seat = seat_of(task)
             state.push(self.then, seat)
             pay_from_reserves(state, seat, 0, self.moon, 0, self.home)
             pay_gold(state, seat, self.gold, self.home)
 
-    def minds(self, state: State, seat: int, face: Face) -> bool:
+    def minds(self, state: State, seat: i64, face: Face) -> bool:
         """If the face brings what is paid here, and enough of it."""
         hero = state.heroes[seat]
         gold = max((amount.gold for amount in face.alternatives), default=0)
         moon = max((amount.moon for amount in face.alternatives), default=0)
-        if any_time_moves(state, seat):
+        if has_any_time(state, seat):
             return bool(gold or moon)
         return bool(self.gold and gold and hero.purse() + gold >= self.gold) or bool(
             self.moon and moon and hero.moon + moon >= self.moon
@@ -249,11 +256,11 @@ class SacrificeGold(Question):
     def __init__(self) -> None:
         super().__init__("sacrifice")
 
-    def options(self, state: State, task: int) -> list[int]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         purse = state.heroes[seat_of(task)].purse()
-        return [encode(SACRIFICE, gold) for gold in range(purse + 1)]
+        return vec[i64]([encode(SACRIFICE, gold) for gold in range(purse + 1)])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         gold = first_of(move)
         if gold:
             gain_glory(state, seat_of(task), gold, self.home)
@@ -263,7 +270,7 @@ class SacrificeGold(Question):
 class LoseAllGold(Effect):
     """The reserve is emptied of gold; stores keep theirs (rebellion F16.1)."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
         lose(state, seat, Amount(gold=state.heroes[seat].gold), self.home)
 
@@ -274,11 +281,11 @@ class LoseAllGold(Effect):
 class TakeGloryFromPoorest(Effect):
     """Who has the least gold in the reserve loses glory, which one gains (rebellion F7)."""
 
-    def __init__(self, glory: int) -> None:
+    def __init__(self, glory: i64) -> None:
         super().__init__()
         self.glory = glory
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         least = min(hero.gold for hero in state.heroes)
         total = 0
         for seat, hero in enumerate(state.heroes):
@@ -296,11 +303,11 @@ class TakeFromOthers(Effect):
     """Every other hero loses this much as far as they have it, and one gains all of it
     (rebellion D1, F8)."""
 
-    def __init__(self, sun: int = 0, moon: int = 0, glory: int = 0) -> None:
+    def __init__(self, sun: i64 = 0, moon: i64 = 0, glory: i64 = 0) -> None:
         super().__init__()
         self.amount = Amount(0, sun, moon, glory)
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         taker = seat_of(task)
         sun = 0
         moon = 0
@@ -314,7 +321,7 @@ class TakeFromOthers(Effect):
             lose(state, other, self.amount, self.home)
         gain(state, taker, Amount(0, sun, moon, glory), self.home)
 
-    def minds(self, _state: State, _seat: int, face: Face) -> bool:
+    def minds(self, _state: State, _seat: i64, face: Face) -> bool:
         """Whoever is woken by the face has more to lose afterwards."""
         return face.kind == BOUND
 
@@ -328,14 +335,14 @@ class TakeFromOthers(Effect):
 class AddTrack(Effect):
     """A track on which gold is turned into glory, lap by lap (base H1)."""
 
-    def __init__(self, *laps: tuple[int, int]) -> None:
+    def __init__(self, *laps: tuple[i64, i64]) -> None:
         super().__init__()
         self.laps = list(laps)
 
     def bind(self, catalog: Catalog) -> None:
         catalog.set_track(self.laps)
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         hero = state.heroes[seat_of(task)]
         hero.tracks += 1
         if state.journal is not None:
@@ -348,11 +355,11 @@ class AddTrack(Effect):
 class RaiseCaps(Effect):
     """More room in the reserves (base H2)."""
 
-    def __init__(self, gold: int = 0, sun: int = 0, moon: int = 0) -> None:
+    def __init__(self, gold: i64 = 0, sun: i64 = 0, moon: i64 = 0) -> None:
         super().__init__()
         self.room = Amount(gold, sun, moon)
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         hero = state.heroes[seat_of(task)]
         hero.gold_cap += self.room.gold
         hero.sun_cap += self.room.sun
@@ -375,7 +382,7 @@ class TakeToken(Effect):
     def bind(self, catalog: Catalog) -> None:
         self.token = catalog.token_number(self.slug)
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         state.heroes[seat_of(task)].tokens[self.token] += 1
         if state.journal is not None:
             state.tell(TOKEN_TAKEN, seat_of(task), self.token)
@@ -387,7 +394,7 @@ class TakeToken(Effect):
 class AddStore(Effect):
     """A second store of gold, which can be emptied for shards (rebellion F2)."""
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         hero = state.heroes[seat_of(task)]
         hero.stores = [*hero.stores, 0]
         if state.journal is not None:
@@ -400,7 +407,7 @@ class AddClimber(Effect):
     def bind(self, catalog: Catalog) -> None:
         catalog.climber_source = self.home
 
-    def run(self, state: State, task: int) -> None:
+    def run(self, state: State, task: i64) -> None:
         hero = state.heroes[seat_of(task)]
         hero.climbers = [0, *hero.climbers]
         if state.journal is not None:
@@ -413,18 +420,19 @@ class AdvanceClimber(Question):
     def __init__(self) -> None:
         super().__init__("advance")
 
-    def places(self, state: State, seat: int) -> list[int]:
+    def places(self, state: State, seat: i64) -> list[int]:
         """Where climbers stand that can advance."""
         climbers = state.heroes[seat].climbers
         return sorted({c >> 1 for c in climbers if not c & 1 and c >> 1 < CLIMBER_END})
 
-    def possible(self, state: State, seat: int) -> bool:
+    def possible(self, state: State, seat: i64) -> bool:
         return bool(self.places(state, seat))
 
-    def options(self, state: State, task: int) -> list[int]:
-        return [encode(ADVANCE, place) for place in self.places(state, seat_of(task))]
+    def options(self, state: State, task: i64) -> vec[i64]:
+        places = self.places(state, seat_of(task))
+        return vec[i64]([encode(ADVANCE, place) for place in places])
 
-    def answer(self, state: State, task: int, move: int) -> None:
+    def answer(self, state: State, task: i64, move: i64) -> None:
         climbers = state.heroes[seat_of(task)].climbers
         place = first_of(move)
         climbers.remove(place * 2)

@@ -1,0 +1,159 @@
+"""All figures at once, as data and as a table of 80 columns."""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from rich.table import Table
+
+from fatesmith import __version__
+from fatesmith.bench.clock import Effort
+from fatesmith.bench.playouts import (
+    SEATS,
+    SETUPS,
+    Speed,
+    driven_dice_speed,
+    driven_speed,
+    playout_speed,
+)
+from fatesmith.bench.positions import HELD, bytes_held, clone_speed, reload_speed
+from fatesmith.compiled import FORM, PLAIN, VARIABLE
+
+_INTRODUCTORY: Final = "introductory"
+_FOUR: Final = 4
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Rates are per second of CPU time on one core."""
+
+    fatesmith: str
+    python: str
+    machine: str
+    compiled: bool
+    playouts: list[Speed]
+    clones: dict[int, float]
+    """By seats, introductory set."""
+    reloads: dict[int, float]
+    driven: dict[int, float]
+    driven_dice: dict[int, float]
+    state_bytes: dict[int, float]
+    plain_games: float
+    """Random games of four seats, introductory set, of the same engine as plain Python."""
+
+    @property
+    def ratio(self) -> float:
+        games = next(s.games for s in self.playouts if (s.setup, s.seats) == (_INTRODUCTORY, _FOUR))
+        return games / self.plain_games
+
+    def to_json(self) -> str:
+        return json.dumps({**asdict(self), "ratio": self.ratio}, indent=2)
+
+
+def measure(effort: Effort, progress: Callable[[str], None]) -> Figures:
+    """Everything; `progress` hears what comes next."""
+
+    def each(what: str, work: Callable[[int], float]) -> dict[int, float]:
+        progress(what)
+        return {seats: work(seats) for seats in SEATS}
+
+    def speeds() -> Iterator[Speed]:
+        for kind in SETUPS:
+            progress(f"random games, {kind}")
+            for seats in SEATS:
+                yield playout_speed(kind, seats, effort)
+
+    # Memory first: later the process has room left over that nobody would count.
+    held = each("positions held", lambda seats: bytes_held(_INTRODUCTORY, seats))
+    return Figures(
+        fatesmith=__version__,
+        python=platform.python_version(),
+        machine=_machine(),
+        compiled=FORM.compiled,
+        playouts=list(speeds()),
+        clones=each("clones", lambda seats: clone_speed(_INTRODUCTORY, seats, effort)),
+        reloads=each("reloads", lambda seats: reload_speed(_INTRODUCTORY, seats, effort)),
+        driven=each("driven from Python", lambda s: driven_speed(_INTRODUCTORY, s, effort)),
+        driven_dice=each("dice too", lambda s: driven_dice_speed(_INTRODUCTORY, s, effort)),
+        state_bytes=held,
+        plain_games=_plain_games(effort, progress),
+    )
+
+
+def _plain_games(effort: Effort, progress: Callable[[str], None]) -> float:
+    """Measured by a second process, since an engine cannot be exchanged in a running one."""
+    progress("random games, plain Python")
+    if not FORM.compiled:
+        return playout_speed(_INTRODUCTORY, _FOUR, effort).games
+    code = (
+        "from fatesmith.bench.clock import Effort\n"
+        "from fatesmith.bench.playouts import playout_speed\n"
+        f"effort = Effort({effort.seconds}, {effort.repeats})\n"
+        f"print(playout_speed({_INTRODUCTORY!r}, {_FOUR}, effort).games)\n"
+    )
+    answer = subprocess.run(  # noqa: S603 - our own Python, with a program of our own
+        [sys.executable, "-P", "-c", code],
+        env={**os.environ, VARIABLE: PLAIN},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return float(answer.stdout)
+
+
+def _machine() -> str:
+    """The name of the processor, as far as the system tells."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            for line in file:
+                if line.startswith("model name"):
+                    return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()
+
+
+# Tables -------------------------------------------------------------------------------------------
+
+
+def playout_table(figures: Figures) -> Table:
+    table = Table(title="Random games, per second")
+    table.add_column("set-up")
+    for title in ("seats", "games", "decisions", "chances"):
+        table.add_column(title, justify="right")
+    for speed in figures.playouts:
+        rates = (speed.games, speed.decisions, speed.chances)
+        table.add_row(speed.setup, str(speed.seats), *(f"{rate:,.0f}" for rate in rates))
+    return table
+
+
+def position_table(figures: Figures) -> Table:
+    table = Table(title="Introductory set")
+    table.add_column("what")
+    for seats in SEATS:
+        table.add_column(f"{seats} seats", justify="right")
+    rows = {
+        "clones per second": figures.clones,
+        "bytes and back per second": figures.reloads,
+        "games per second, driven from Python": figures.driven,
+        "the same, dice from Python too": figures.driven_dice,
+        f"bytes of a state, {HELD:,} held": figures.state_bytes,
+    }
+    for what, numbers in rows.items():
+        table.add_row(what, *(f"{numbers[seats]:,.0f}" for seats in SEATS))
+    return table
+
+
+def footer(figures: Figures, effort: Effort) -> str:
+    form = "compiled" if figures.compiled else "NOT compiled"
+    return (
+        f"Plain Python plays {figures.plain_games:,.0f} games a second (introductory, 4 seats): "
+        f"this is {figures.ratio:.1f} times as fast.\n"
+        f"CPU time of one core, best of {effort.repeats}. fatesmith {figures.fatesmith} ({form}), "
+        f"Python {figures.python}, {figures.machine}"
+    )

@@ -1,0 +1,91 @@
+"""Which engine runs: the compiled modules of src/fatesmith/engine, or the same as plain Python.
+
+`./dev` compiles the engine into .venv/compiled, away from the sources, together with a digest of
+what it was compiled from. It is used only if the sources still have that digest, so an edit can
+never be hidden by a module compiled before it. FATESMITH_ENGINE overrides the choice: `plain`, or
+`compiled` to fail where there is nothing current.
+
+Imported by `fatesmith` before everything else. The set-up script reads it too: it needs nothing but
+the standard library.
+"""
+
+import hashlib
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+VARIABLE: Final = "FATESMITH_ENGINE"
+AUTO: Final = "auto"
+COMPILED: Final = "compiled"
+PLAIN: Final = "plain"
+
+PACKAGE: Final = Path(__file__).resolve().parent
+FOLDER: Final = PACKAGE.parents[1] / ".venv" / "compiled"
+DIGEST_FILE: Final = "sources.sha256"
+
+
+@dataclass(frozen=True)
+class Form:
+    """What runs, and why."""
+
+    compiled: bool
+    reason: str
+
+
+def sources(package: Path = PACKAGE) -> list[Path]:
+    """The modules that are compiled."""
+    return sorted((package / "engine").rglob("*.py"))
+
+
+def sources_digest(package: Path = PACKAGE) -> str:
+    """A digest of these modules and of the kind of Python they are compiled for."""
+    digest = hashlib.sha256(f"{sys.implementation.cache_tag} {sys.platform}\0".encode())
+    for path in sources(package):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(package)}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def choose() -> Form:
+    """Decide where `fatesmith.engine` is imported from; ImportError if what was asked for by name
+    is not there."""
+    wanted = os.environ.get(VARIABLE, AUTO)
+    if wanted not in (AUTO, COMPILED, PLAIN):
+        raise ImportError(f"{VARIABLE}={wanted!r}: use {AUTO}, {COMPILED} or {PLAIN}")
+    if any((PACKAGE / "engine").glob("loop.*.so")) or any((PACKAGE / "engine").glob("loop.*.pyd")):
+        # Installed from a wheel: they lie side by side, and Python prefers the compiled ones.
+        if wanted == PLAIN:
+            raise ImportError(
+                f"{VARIABLE}={PLAIN}, but this fatesmith was installed compiled: use a checkout"
+            )
+        return Form(True, "installed compiled")
+    form = _form_of_checkout(wanted)
+    if wanted == COMPILED and not form.compiled:
+        raise ImportError(f"{VARIABLE}={COMPILED}, but {form.reason}")
+    if form.compiled:
+        # The compiled package shadows the one in the sources, and nothing else.
+        sys.modules["fatesmith"].__path__.insert(0, str(FOLDER / "fatesmith"))
+        sys.path.append(str(FOLDER))
+    return form
+
+
+def _form_of_checkout(wanted: str) -> Form:
+    if wanted == PLAIN:
+        return Form(False, f"{VARIABLE}={PLAIN} asks for it")
+    try:
+        digest = (FOLDER / DIGEST_FILE).read_text(encoding="ascii").strip()
+    except FileNotFoundError:
+        return Form(
+            False, "the engine has not been compiled: ./dev play does it, with a C compiler"
+        )
+    if digest != sources_digest():
+        return Form(
+            False, "the engine was edited after it was compiled: ./dev play compiles it anew"
+        )
+    return Form(True, "compiled from the present sources")
+
+
+FORM: Final = choose()

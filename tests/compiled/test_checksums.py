@@ -1,0 +1,25 @@
+"""Compiled and plain, the engine offers the same options and comes to the same ends."""
+
+import json
+
+import pytest
+
+from fatesmith.compiled import FORM
+from tests.compiled.games import BLOCKS, FILE, GAMES_PER_BLOCK, KINDS, SEATS, checksums
+
+KNOWN: dict[str, list[str]] = json.loads(FILE.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_option_and_choice_is_the_same_compiled_and_plain(kind: str, seats: int) -> None:
+    """Compiled all blocks are played, plain a sample of them."""
+    blocks = BLOCKS if FORM.compiled else 1
+    known = KNOWN[f"{kind}, {seats} seats"]
+    assert len(known) == BLOCKS
+    assert checksums(kind, seats, blocks) == known[:blocks]
+
+
+def test_the_games_are_at_least_ten_thousand() -> None:
+    assert len(KINDS) * len(SEATS) * BLOCKS * GAMES_PER_BLOCK >= 10_000
+    assert {f"{kind}, {seats} seats" for kind in KINDS for seats in SEATS} == set(KNOWN)

@@ -1,0 +1,85 @@
+"""Which engine is imported: never one that was compiled from other sources."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import fatesmith
+from fatesmith.compiled import DIGEST_FILE, FORM, PACKAGE, VARIABLE, sources, sources_digest
+from fatesmith.engine import loop
+
+ASK = (
+    "from fatesmith.compiled import FORM; from fatesmith.engine import loop; "
+    "print(FORM.compiled, loop.__file__.endswith('.py'), FORM.reason)"
+)
+
+
+def test_the_form_told_is_the_form_that_runs() -> None:
+    assert FORM.compiled == (not str(loop.__file__).endswith(".py"))
+    wanted = os.environ.get(VARIABLE, "auto")
+    assert wanted == "auto" or FORM.compiled == (wanted == "compiled")
+
+
+def test_every_module_of_the_engine_is_compiled() -> None:
+    names = {path.relative_to(PACKAGE).as_posix() for path in sources()}
+    assert {"engine/loop.py", "engine/verbs/dice.py", "engine/playout.py"} <= names
+    if not FORM.compiled:
+        return
+    for name in names - {"engine/__init__.py", "engine/verbs/__init__.py"}:
+        module = __import__(f"fatesmith.{name[:-3].replace('/', '.')}", fromlist=["x"])
+        assert not str(module.__file__).endswith(".py"), name
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """The package as a checkout of its own, with a claim to be compiled from its sources."""
+    shutil.copytree(
+        Path(fatesmith.__file__).parent,
+        tmp_path / "src" / "fatesmith",
+        ignore=shutil.ignore_patterns("__pycache__"),
+    )
+    folder = tmp_path / ".venv" / "compiled"
+    # What stands for compiled modules: they can be told apart, and import like them.
+    shutil.copytree(tmp_path / "src" / "fatesmith" / "engine", folder / "fatesmith" / "engine")
+    (folder / DIGEST_FILE).write_text(sources_digest(tmp_path / "src" / "fatesmith"))
+    return tmp_path
+
+
+def ask(checkout: Path, wanted: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603 - this Python, with a line of our own
+        [sys.executable, "-c", ASK],
+        cwd=checkout,
+        env={**os.environ, "PYTHONPATH": str(checkout / "src"), VARIABLE: wanted},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_current_compiled_engine_is_used(checkout: Path) -> None:
+    assert ask(checkout, "auto").stdout.startswith("True ")
+    assert ask(checkout, "compiled").stdout.startswith("True ")
+    assert ask(checkout, "plain").stdout.startswith("False True ")
+
+
+def test_an_edit_is_never_hidden_by_what_was_compiled_before(checkout: Path) -> None:
+    edited = checkout / "src" / "fatesmith" / "engine" / "loop.py"
+    edited.write_text(edited.read_text() + "\n# edited\n")
+    assert ask(checkout, "auto").stdout.startswith("False True the engine was edited after")
+    answer = ask(checkout, "compiled")
+    assert answer.returncode != 0
+    assert "was edited after it was compiled" in answer.stderr
+
+
+def test_without_a_compiled_engine_plain_python_runs_and_says_so(checkout: Path) -> None:
+    shutil.rmtree(checkout / ".venv")
+    assert "has not been compiled: ./dev play does it" in ask(checkout, "auto").stdout
+    assert "has not been compiled" in ask(checkout, "compiled").stderr
+
+
+def test_an_engine_nobody_knows_is_refused_with_the_ones_there_are(checkout: Path) -> None:
+    assert "use auto, compiled or plain" in ask(checkout, "fast").stderr
