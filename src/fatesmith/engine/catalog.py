@@ -1,5 +1,7 @@
 """The catalog: all declared content, numbered, validated and hashed."""
 
+from __future__ import annotations
+
 import hashlib
 from collections.abc import Sequence
 from typing import Final, final
@@ -65,6 +67,31 @@ class FeatSet:
 
 
 @final
+class Survey:
+    """What follows from the sets that stand at the locations."""
+
+    shelves: vec[i64]
+    """The locations in the order of their sets."""
+    reinforcing: vec[i64]
+    """The locations whose set has a reinforcement."""
+    rerolling: i64
+    """The location whose set rolls dice again, or -1."""
+
+    def __init__(self, catalog: Catalog, feats: vec[i64]) -> None:
+        places = sorted(range(len(feats)), key=lambda place: feats[place])
+        self.shelves = vec[i64](places)
+        self.reinforcing = vec[i64]()
+        self.rerolling = -1
+        for place in range(len(feats)):
+            if feats[place]:
+                feat_set = catalog.feat_set(feats[place])
+                if feat_set.reinforcement is not None:
+                    self.reinforcing = append(self.reinforcing, place)
+                if feat_set.after_roll is not None:
+                    self.rerolling = place
+
+
+@final
 class Catalog:
     """Everything content declares, with numbers that states, tasks and moves refer to.
 
@@ -87,8 +114,8 @@ class Catalog:
     """The faces that gold buys, ascending."""
     bonds: vec[i64]
     """By face: the rank of the card that listens to it, -1 for most."""
-    prices: vec[i64]
-    """By face: its price, -1 where gold does not buy it."""
+    within: list[vec[i64]]
+    """By gold: the faces of the sanctuary that so much buys, ascending; more buys no more."""
     offering_rank: vec[i64]
     """By face: its index in `sanctuary`, -1 for others."""
     variants: vec[Feat]
@@ -124,7 +151,7 @@ class Catalog:
         labyrinth: Labyrinth | None = None,
         allegiance: Allegiance | None = None,
     ) -> None:
-        self._surveys: dict[tuple[int, ...], tuple[vec[i64], i64]] = {}
+        self._surveys: dict[tuple[int, ...], Survey] = {}
         self._face_numbers: dict[str, int] = {}
         self._set_numbers: dict[str, int] = {}
         self._token_numbers: dict[str, int] = {}
@@ -183,12 +210,15 @@ class Catalog:
                 face.pool = index
                 face.price = pool.price
         self.bonds = vec[i64]([-1] * len(self.faces))
-        self.prices = vec[i64]([face.price for face in self.faces])
         self.sanctuary = vec[i64]([face.number for face in self.faces if face.price >= 0])
         self.offering_rank = vec[i64]([-1] * len(self.faces))
         for rank, number in enumerate(self.sanctuary):
             self.offering_rank[number] = rank
         prices = sorted({self.faces[number].price for number in self.sanctuary})
+        self.within = []
+        for gold in range(max(prices, default=0) + 1):
+            bought = [face for face in self.sanctuary if self.faces[face].price <= gold]
+            self.within.append(vec[i64](bought))
         self.levels = [vec[i64]() for _ in range(len(prices) + 1)]
         for number in self.sanctuary:
             level = prices.index(self.faces[number].price) + 1
@@ -310,18 +340,13 @@ class Catalog:
             raise ContentError("two gold tracks of different shape")
         self.track_pay = pay
 
-    def survey(self, feats: vec[i64]) -> tuple[vec[i64], i64]:
-        """The locations with a reinforcement, and the one that rolls dice again or -1, if these
-        sets stand at them. Remembered: it is asked for every position that is loaded."""
+    def survey(self, feats: vec[i64]) -> Survey:
+        """What follows from these sets at the locations. Remembered: it is asked for every position
+        that is loaded."""
         key = tuple(feats)
         known = self._surveys.get(key)
         if known is None:
-            standing = [(place, self.feat_set(n)) for place, n in enumerate(feats) if n]
-            reinforcing = vec[i64](
-                [place for place, each in standing if each.reinforcement is not None]
-            )
-            rerolling = [place for place, each in standing if each.after_roll is not None]
-            known = (reinforcing, max(rerolling, default=-1))
+            known = Survey(self, feats)
             if len(self._surveys) == _MOST_SURVEYS:
                 self._surveys.clear()
             self._surveys[key] = known

@@ -32,9 +32,8 @@ def with_purchases(state: State, seat: i64, gold: i64, bought: i64, moves: vec[i
     removable type of face on either die; `bought` has a bit for each rank that is excluded."""
     catalog = state.catalog
     spots = vec[i64]()
-    for rank in range(len(catalog.sanctuary)):
-        face = catalog.sanctuary[rank]
-        if state.stock[face] and catalog.prices[face] <= gold and not bought >> rank & 1:
+    for face in catalog.within[min(gold, len(catalog.within) - 1)]:
+        if state.stock[face] and not bought >> catalog.offering_rank[face] & 1:
             if not len(spots):
                 spots = forging_spots(state, seat)
             base = encode(FORGE, face)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from fatesmith.engine.ids import TIE_BREAK
+from fatesmith.engine.ids import MAX_SEATS, TIE_BREAK
 
 if TYPE_CHECKING:
     from fatesmith.engine.state import State
@@ -44,18 +44,34 @@ class Outcome:
 
 def final_outcome(state: State) -> Outcome:
     """Ties are shared (base K19) unless the set-up breaks them."""
-    seats = range(state.seats)
-    glory = tuple(state.score(seat) for seat in seats)
-    broken = state.rules & TIE_BREAK
-    keys = [(glory[seat], _tie_break(state, seat) if broken else _SHARED) for seat in seats]
-    ranks = tuple(1 + sum(1 for key in keys if key > keys[seat]) for seat in seats)
-    return Outcome(glory, ranks)
+    standings = [_standing(state, seat) for seat in range(state.seats)]
+    glory = tuple([state.score(seat) for seat in range(state.seats)])
+    ranks: list[int] = []
+    for mine in standings:
+        better = 0
+        for other in standings:
+            if other > mine:
+                better += 1
+        ranks.append(better + 1)
+    return Outcome(glory, tuple(ranks))
 
 
-_SHARED: Final = (0, 0, 0, 0)
+_GLORY: Final = 36
+_FORGED: Final = 28
+_FEATS: Final = 20
+_RESOURCES: Final = 4
 
 
-def _tie_break(state: State, seat: int) -> tuple[int, int, int, int]:
-    """Base I4: faces forged, feats owned, resources left, place in turn order."""
+def _standing(state: State, seat: i64) -> i64:
+    """A number that is higher for whoever did better. Base I4: of equal glory, faces forged, feats
+    owned, resources left and the place in turn order tell, if the set-up says so."""
+    glory = i64(state.score(seat)) << _GLORY
+    if not state.rules & TIE_BREAK:
+        return glory
     hero = state.heroes[seat]
-    return (hero.forged, sum(hero.cards), hero.gold + hero.sun + hero.moon, -seat)
+    feats: i64 = 0
+    for copies in hero.cards:
+        feats += i64(copies)
+    resources = hero.gold + hero.sun + hero.moon
+    order = MAX_SEATS - seat
+    return glory | hero.forged << _FORGED | feats << _FEATS | resources << _RESOURCES | order

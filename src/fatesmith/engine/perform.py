@@ -25,7 +25,7 @@ from fatesmith.engine.feat import Feat
 from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import ALLEGIANCE_MODULE, HOME, NOBODY
 from fatesmith.engine.keepsakes import collect_keepsakes
-from fatesmith.engine.move import FEAT, ISLAND, encode, first_of, sort_moves
+from fatesmith.engine.move import FEAT, ISLAND, encode, first_of
 from fatesmith.engine.pay import can_pay_shards, pay_shards
 from fatesmith.engine.reserve import gain_glory
 from fatesmith.engine.roll import push_divine
@@ -38,7 +38,7 @@ def with_feats(state: State, hero: Hero, surcharge: i64, moves: vec[i64]) -> vec
     plain = not hero.ancient and not hero.stores
     costs_in_sun = state.catalog.costs_in_sun
     costs_in_moon = state.catalog.costs_in_moon
-    for location in range(len(state.stacks)):
+    for location in state.shelves:
         if state.stacks[location]:
             sun = costs_in_sun[location] + surcharge
             moon = costs_in_moon[location]
@@ -46,7 +46,6 @@ def with_feats(state: State, hero: Hero, surcharge: i64, moves: vec[i64]) -> vec
                 not plain and can_pay_shards(hero, sun, moon)
             ):
                 moves = append(moves, encode(FEAT, state.feats[location]))
-    sort_moves(moves)
     return moves
 
 

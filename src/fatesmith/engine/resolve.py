@@ -286,8 +286,8 @@ def wake_later(state: State, seat: i64, memo: i64) -> None:
     They wait below what the bearer still has to do with these dice: the rewards of his rerolls and
     his token (rebellion F25.10, J2).
     """
-    faces = state.catalog.faces
-    if faces[first_face(memo)].bond < 0 and faces[second_face(memo)].bond < 0:
+    bonds = state.catalog.bonds
+    if bonds[first_face(memo)] < 0 and bonds[second_face(memo)] < 0:
         return
     late: list[int] = []
     for number in (first_face(memo), second_face(memo)):

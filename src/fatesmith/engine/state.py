@@ -50,6 +50,8 @@ class State:
     """The feat set at each location; 0 while the draft has not filled it. Shared by clones."""
     stacks: vec[u8]
     """Cards left at each location."""
+    shelves: vec[i64]
+    """The locations in the order of their sets: follows from `feats`, shared by clones."""
     reinforcing: vec[i64]
     """The locations whose set has a reinforcement: follows from `feats`, shared by clones."""
     rerolling: i64
@@ -166,6 +168,7 @@ class State:
             self.keepsakes[:] if self.keepsakes else self.keepsakes,
             self.stack[:],
         )
+        twin.shelves = self.shelves
         twin.reinforcing = self.reinforcing
         twin.rerolling = self.rerolling
         twin.module = self.module
@@ -258,7 +261,10 @@ class State:
 
 def survey(state: State) -> None:
     """Note what follows from the sets in play; call it whenever `feats` changes."""
-    state.reinforcing, state.rerolling = state.catalog.survey(state.feats)
+    survey = state.catalog.survey(state.feats)
+    state.shelves = survey.shelves
+    state.reinforcing = survey.reinforcing
+    state.rerolling = survey.rerolling
 
 
 def empty_table(catalog: Catalog, seats: i64, rules: i64, module: i64) -> State:
@@ -283,6 +289,7 @@ def empty_table(catalog: Catalog, seats: i64, rules: i64, module: i64) -> State:
     )
     state.round = 1
     state.active = 0
+    state.shelves = vec[i64]()
     state.reinforcing = vec[i64]()
     state.rerolling = -1
     state.arrived = 0

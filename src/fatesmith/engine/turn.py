@@ -174,7 +174,8 @@ class StartReinforcements(Effect):
         memo = 0
         for rank in range(len(state.reinforcing)):
             memo |= i64(hero.cards[state.reinforcing[rank]]) << rank * _USES_BITS
-        state.push(REINFORCE, seat, memo)
+        if memo:
+            state.push(REINFORCE, seat, memo)
 
 
 class Reinforce(Question):
