@@ -107,6 +107,10 @@ class Zone:
         self.first_glory = first_glory
         self.own_glory = own_glory
 
+    def adds(self) -> bool:
+        """Whether it adds anything to dice."""
+        return self.gold_gold > 0 or self.gold_glory > 0 or self.glory_glory > 0
+
     def extra_gold(self, given: i64) -> i64:
         """Gold on top of a die that gives these resources, as a mask."""
         return self.gold_gold if given & GOLD_BIT else 0

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fatesmith.engine.amount import Amount, parse_amount
-from fatesmith.engine.ids import NO_FACE, RESOURCE_LETTERS
+from fatesmith.engine.ids import NO_FACE, RESOURCE_LETTERS, RESOURCES
 
 # The two that never ask anything come first.
 BLANK: Final = 0
@@ -74,6 +74,9 @@ class Face:
     gives_gold: bool
     may_be_spent: bool
     """What it gives is a choice, or gold or moon: what happens in between can matter to it."""
+    shown: vec[i64]
+    """What it counts for each resource: every alternative for its own, of a dependent face only
+    what it gives by itself (rebellion F4)."""
     moves_allegiance: bool
     """It gives ancient shards or loyalty (rebellion E2)."""
     shows_glory: bool
@@ -101,6 +104,7 @@ class Face:
         self.may_be_spent = kind in (CHOICE, BOUND) or any(
             amount.gold or amount.moon for amount in self.alternatives
         )
+        self.shown = most_shown(kind, self.alternatives)
         self.moves_allegiance = any(amount.steps() != 0 for amount in self.alternatives)
         self.shows_glory = any(amount.glory > 0 for amount in self.alternatives)
 
@@ -112,6 +116,15 @@ class Face:
 
     def __repr__(self) -> str:
         return f"Face({self.slug})"
+
+
+def most_shown(kind: i64, alternatives: vec[Amount]) -> vec[i64]:
+    """The most of each resource that one alternative gives."""
+    most = vec[i64]([0] * RESOURCES)
+    for place in range(1 if kind == DEPENDENT else 0, len(alternatives)):
+        for resource, number in enumerate(alternatives[place].parts()):
+            most[resource] = max(most[resource], number)
+    return most
 
 
 def resource_face(slug: str) -> Face:

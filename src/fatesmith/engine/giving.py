@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fatesmith.engine.allegiance import zone_bonus
+from fatesmith.engine.allegiance import zone_bonus, zone_of
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.context import CONTEXTS, Context
 from fatesmith.engine.effect import Effect, Question
@@ -43,7 +43,7 @@ def give(state: State, seat: i64, context: i64, number: i64, chosen: i64, factor
         lose(state, seat, amount, source(FACE_SOURCE, number))
         return
     hero = state.heroes[seat]
-    if row.zones and hero.allegiance:
+    if row.zones and hero.allegiance and zone_of(state.catalog, hero).adds():
         # rebellion E5.1: with the token's place before this face moves it.
         bonus = zone_bonus(state.catalog, hero, amount.mask)
         if bonus is not None:

@@ -100,7 +100,7 @@ def tokens_on(state: State, seat: i64, island: i64) -> list[int]:
 
 
 def collect_keepsakes(state: State, seat: i64, island: i64) -> None:
-    if tokens_on(state, seat, island):
+    if any(state.keepsakes) and tokens_on(state, seat, island):
         state.push(COLLECT_KEEPSAKES, seat, island)
 
 

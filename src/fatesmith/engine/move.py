@@ -173,6 +173,11 @@ def choose_amount(kind: i64, amount: Amount) -> i64:
     )
 
 
+def choose_one(kind: i64, resource: i64, number: i64) -> i64:
+    """A GAIN or LOSE move of a single resource."""
+    return encode(kind) | number << _A - resource * (_A - _B)
+
+
 def roll_move(seat: i64, die: i64, slot: i64, face: i64) -> i64:
     """A die lands on one of its slots."""
     return encode(ROLL, seat, die, slot, face)

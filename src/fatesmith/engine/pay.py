@@ -184,7 +184,7 @@ def settlements(hero: Hero, sun: i64, moon: i64, gold_to_keep: i64) -> vec[i64]:
     if not hero.stores or hero.stores[0] < _LEAST_FOR_A_SHARD:
         return _settlements_of_reserves(hero, need_sun, need_moon)
     spare_gold = hero.purse() - gold_to_keep
-    found: dict[tuple[int, ...], int] = {}
+    found: dict[int, int] = {}
     for four in _shares(hero.stores.count(4)):
         for five in _shares(hero.stores.count(5)):
             for six in _shares(hero.stores.count(6)):
@@ -192,8 +192,11 @@ def settlements(hero: Hero, sun: i64, moon: i64, gold_to_keep: i64) -> vec[i64]:
                 moon_made = (four & 7) + (five & 7) + 2 * (six & 7)
                 rest_sun = _rest(need_sun, (four >> 3) + (five >> 3), six >> 3)
                 rest_moon = _rest(need_moon, (four & 7) + (five & 7), six & 7)
-                emptied = [(share >> 3) + (share & 7) for share in (four, five, six)]
-                gold = 4 * emptied[0] + 5 * emptied[1] + 6 * emptied[2]
+                fours = (four >> 3) + (four & 7)
+                fives = (five >> 3) + (five & 7)
+                sixes = (six >> 3) + (six & 7)
+                emptied = fours | fives << 3 | sixes << 6
+                gold = 4 * fours + 5 * fives + 6 * sixes
                 if rest_sun < 0 or rest_moon < 0 or gold > spare_gold:
                     continue
                 for as_sun in range(max(0, rest_sun - hero.sun), min(hero.ancient, rest_sun) + 1):
@@ -201,14 +204,10 @@ def settlements(hero: Hero, sun: i64, moon: i64, gold_to_keep: i64) -> vec[i64]:
                     most = min(hero.ancient - as_sun, rest_moon)
                     for as_moon in range(least, most + 1):
                         # Ways that leave the same are one.
-                        left = (
-                            *emptied,
-                            rest_sun - as_sun,
-                            rest_moon - as_moon,
-                            as_sun + as_moon,
-                            max(0, sun_made - need_sun),
-                            max(0, moon_made - need_moon),
-                        )
+                        left = emptied | (rest_sun - as_sun) << 9 | (rest_moon - as_moon) << 13
+                        left |= (as_sun + as_moon) << 17
+                        left |= max(0, sun_made - need_sun) << 21
+                        left |= max(0, moon_made - need_moon) << 25
                         move = encode(SETTLE, as_sun, as_moon, four, five, six)
                         found[left] = min(move, found.get(left, move))
     return vec[i64](sorted(found.values()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fatesmith.engine.amount import Amount
@@ -21,7 +21,7 @@ from fatesmith.engine.context import (
 )
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import DICE_SET, FORETOLD, TOOK_SHOWN
-from fatesmith.engine.face import DEPENDENT, Face
+from fatesmith.engine.face import Face
 from fatesmith.engine.faces_memo import (
     first_face,
     memo_context,
@@ -36,7 +36,7 @@ from fatesmith.engine.move import (
     SET_DICE,
     TAKE,
     arguments_of,
-    choose_amount,
+    choose_one,
     encode,
     first_of,
     second_of,
@@ -303,38 +303,19 @@ class GainAllShown(Question):
         super().__init__("harvest")
 
     def options(self, state: State, _task: i64) -> vec[i64]:
-        totals = [0] * RESOURCES
-        for hero in state.heroes:
-            for number in hero.up:
-                for resource, amount in enumerate(_shown_amounts(state, number)):
-                    totals[resource] += amount
-        moves = [
-            choose_amount(GAIN, _amount_of(resource, total))
-            for resource, total in enumerate(totals)
-            if total
-        ]
-        return vec[i64](sorted(moves))
+        moves = vec[i64]()
+        # From the last resource on, since the first argument of a move weighs most.
+        for resource in range(RESOURCES - 1, -1, -1):
+            total: i64 = 0
+            for hero in state.heroes:
+                for number in hero.up:
+                    total += state.catalog.faces[number].shown[resource]
+            if total:
+                moves = append(moves, choose_one(GAIN, resource, total))
+        return moves
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         gain(state, seat_of(task), Amount(*arguments_of(move)), self.home)
-
-
-def _shown_amounts(state: State, number: i64) -> list[int]:
-    """What a face counts for each resource: every option for its own; of a dependent face only what
-    it gives by itself."""
-    face = state.catalog.faces[number]
-    alternatives = face.alternatives[1:] if face.kind == DEPENDENT else face.alternatives
-    most = [0] * RESOURCES
-    for alternative in alternatives:
-        for resource, amount in enumerate(alternative.parts()):
-            most[resource] = max(most[resource], amount)
-    return most
-
-
-def _amount_of(resource: i64, number: i64) -> Amount:
-    parts = [0] * RESOURCES
-    parts[resource] = number
-    return Amount(*parts)
 
 
 class OustEverybody(Effect):
