@@ -78,6 +78,16 @@ def apply(state: State, move: object, luck: Luck | None = None) -> None:
     )
 
 
+def option_like(state: State, move: i64) -> i64:
+    """The option that comes to the same as this move, -1 if there is none: a roll may name any slot
+    with its face."""
+    wanted = outcome_key(move)
+    for option in state.pending:
+        if outcome_key(option) == wanted:
+            return option
+    return -1
+
+
 def outcomes(state: State) -> list[tuple[Move, float]]:
     """The distinct results of the chance that is asked, with their probabilities.
 

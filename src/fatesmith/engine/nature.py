@@ -12,9 +12,8 @@ from mypy_extensions import i64
 from fatesmith.engine.effect import Chance
 from fatesmith.engine.errors import IllegalMove
 from fatesmith.engine.ids import NATURE
-from fatesmith.engine.loop import open_question, play
+from fatesmith.engine.loop import open_question, option_like, play
 from fatesmith.engine.luck import SeededLuck
-from fatesmith.engine.move import outcome_key
 from fatesmith.engine.state import State
 
 
@@ -66,12 +65,11 @@ class ScriptedNature:
     def choose(self, state: State) -> int:
         if self.place == len(self.moves):
             raise IllegalMove(f"the script ends after {self.place} chances, but nature is asked")
-        wanted = outcome_key(self.moves[self.place])
-        for option in state.pending:
-            if outcome_key(option) == wanted:
-                self.place += 1
-                return option
-        raise IllegalMove(f"chance {self.place + 1} of the script is not possible here")
+        option = option_like(state, self.moves[self.place])
+        if option < 0:
+            raise IllegalMove(f"chance {self.place + 1} of the script is not possible here")
+        self.place += 1
+        return option
 
 
 def answer_chance(state: State, nature: Nature) -> None:

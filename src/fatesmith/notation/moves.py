@@ -4,6 +4,7 @@ Every text is legible without its position. A roll names the face and not the sl
 faces of a die are one result, and reading it back gives the result's first slot.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
@@ -11,13 +12,13 @@ from fatesmith.engine import move as kinds
 from fatesmith.engine.amount import Amount, parse_amount
 from fatesmith.engine.errors import ContentError
 from fatesmith.engine.ids import MAX_SEATS, Move
+from fatesmith.engine.loop import option_like
 from fatesmith.engine.move import (
     ARITY,
     arguments_of,
     choose_amount,
     encode,
     kind_of,
-    outcome_key,
 )
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import (
@@ -151,6 +152,10 @@ def parse_move(text: str) -> Move:
         raise UnknownMove(f"{cut(text)}: {cut(str(fault), 200)}; write `{shape}`") from None
 
 
+# Games repeat their moves: a record is read mostly from here.
+_read_move: Final = lru_cache(maxsize=8192)(parse_move)
+
+
 def _encode(kind: int, words: list[str]) -> int:
     if kind == kinds.USE:
         copies = parse_number(words[1], MAX_SEATS) if len(words) > 1 else 0
@@ -253,12 +258,12 @@ def find_move(state: State, text: str) -> Move:
     if len(text) > MOST_TEXT:
         raise UnknownMove(f"a move has at most {MOST_TEXT} letters, this text has {len(text)}")
     try:
-        wanted = outcome_key(parse_move(text))
+        wanted = _read_move(text)
     except UnknownMove:
         return _find_short(state, text)
-    for option in state.pending:
-        if outcome_key(option) == wanted:
-            return Move(option)
+    option = option_like(state, wanted)
+    if option >= 0:
+        return Move(option)
     raise ImpossibleMove(f"`{cut(text, 80)}` is not possible here; {_what_is_possible(state)}")
 
 

@@ -20,6 +20,7 @@ hold many records one after the other; they are read one at a time.
 import re
 from collections.abc import Iterable, Iterator
 from datetime import date
+from functools import lru_cache
 from typing import Final, TextIO
 
 from fatesmith.content.catalog import CATALOG
@@ -32,7 +33,7 @@ from fatesmith.engine.loop import play
 from fatesmith.engine.move import ROLL, first_of, fourth_of, kind_of, second_of
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import NotationError, RecordError
-from fatesmith.notation.moves import cut, face_slug, find_move, format_move
+from fatesmith.notation.moves import MOST_TEXT, cut, face_slug, find_move, format_move
 from fatesmith.notation.record import Record
 
 FORMAT: Final = 1
@@ -257,20 +258,25 @@ class _Reader:
 
 
 def _play(state: State, record: Record, line: str) -> None:
-    for text in line.split(","):
-        text = " ".join(text.split())
-        if not text:
-            continue
-        if found := _BOTH_DICE.fullmatch(text):
-            texts = [f"roll {found[1]}.light {found[2]}", f"roll {found[1]}.dark {found[3]}"]
-        else:
-            texts = [text]
-        for each in texts:
+    for part in line.split(","):
+        for text in _known_texts(part) if len(part) <= MOST_TEXT else _texts(part):
             if len(record.moves) >= MOST_MOVES:
                 raise RecordError(f"no game has more than {MOST_MOVES} moves")
-            move = find_move(state, each)
+            move = find_move(state, text)
             record.moves.append(move)
             play(state, move)
+
+
+def _texts(part: str) -> tuple[str, ...]:
+    """The moves of a part between commas: both dice of a seat are written as one."""
+    text = " ".join(part.split())
+    if found := _BOTH_DICE.fullmatch(text):
+        return f"roll {found[1]}.light {found[2]}", f"roll {found[1]}.dark {found[3]}"
+    return (text,) if text else ()
+
+
+# Games repeat their moves.
+_known_texts: Final = lru_cache(maxsize=8192)(_texts)
 
 
 def _check_result(glory: list[int], state: State) -> None:
