@@ -115,6 +115,8 @@ class Chance(Question):
         return OTHER_STREAM
 
     def happen(self, state: State, task: i64, luck: Luck) -> None:
-        """Answer it with an option that luck draws; the task is off the stack already."""
+        """Answer it with an option that luck draws, if there is any; the task is off the stack
+        already."""
         options = self.options(state, task)
-        self.answer(state, task, options[luck.draw(self.stream(task), len(options))])
+        if len(options):
+            self.answer(state, task, options[luck.draw(self.stream(task), len(options))])
