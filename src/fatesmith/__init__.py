@@ -24,7 +24,7 @@ from fatesmith.engine.ids import NATURE, NOBODY, Move
 from fatesmith.engine.loop import apply, options, outcomes
 from fatesmith.engine.outcome import Outcome
 from fatesmith.engine.state import State
-from fatesmith.notation.prose import describe_move, describe_question
+from fatesmith.prose import describe_move, describe_question
 
 __version__ = "0.1.0"
 

@@ -9,9 +9,9 @@ from click.testing import CliRunner, Result
 from fatesmith import CATALOG
 from fatesmith.cli.card import card, card_names, face, face_names
 from fatesmith.cli.terminal.lookup import explain_card, explain_face, find
-from fatesmith.notation.names import feat_name
-from fatesmith.notation.rules import rules_of_face
-from fatesmith.notation.rulings import rulings_about
+from fatesmith.prose.names import feat_name
+from fatesmith.prose.rules import rules_of_face
+from fatesmith.prose.rulings import rulings_about
 
 FEATS = [feat_set.slug for feat_set in CATALOG.feat_sets()]
 FACES = [declared.slug for declared in CATALOG.faces[1:]]

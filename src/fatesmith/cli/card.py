@@ -14,7 +14,7 @@ from fatesmith.content.named import MODULES
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.ids import NO_MODULE
-from fatesmith.notation.names import (
+from fatesmith.prose.names import (
     amount_name,
     card_name,
     face_name,
@@ -22,8 +22,8 @@ from fatesmith.notation.names import (
     join_words,
     location_name,
 )
-from fatesmith.notation.rules import rules_of_face, rules_of_feat
-from fatesmith.notation.rulings import Ruling, rulings_about
+from fatesmith.prose.rules import rules_of_face, rules_of_feat
+from fatesmith.prose.rulings import Ruling, rulings_about
 
 WIDTH: Final = 80
 REBELLION_BOX: Final = "rebellion"

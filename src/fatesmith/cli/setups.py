@@ -14,8 +14,8 @@ from fatesmith.content.setup import LOCATION_SLUGS
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.errors import SetupError
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
-from fatesmith.notation.names import feat_name, join_words
-from fatesmith.notation.rules import gist_of_feat
+from fatesmith.prose.names import feat_name, join_words
+from fatesmith.prose.rules import gist_of_feat
 
 RANDOM: Final = "random"
 _WIDTH: Final = 80

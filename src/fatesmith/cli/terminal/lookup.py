@@ -7,7 +7,7 @@ from fatesmith.engine.amount import Amount
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.face import IMPROVE
 from fatesmith.engine.verbs import CelestialRolls, ForgeFree, GiveFace, TakeToken, Upgrade
-from fatesmith.notation.names import (
+from fatesmith.prose.names import (
     amount_name,
     card_name,
     face_name,
@@ -15,7 +15,7 @@ from fatesmith.notation.names import (
     location_name,
     token_name,
 )
-from fatesmith.notation.rules import rules_of_face, rules_of_feat, rules_of_token
+from fatesmith.prose.rules import rules_of_face, rules_of_feat, rules_of_token
 
 
 def explain_card(words: str) -> list[str]:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from fatesmith.notation.glossary import folded
-from fatesmith.notation.names import FEAT_NAMES, SPECIAL_FACES
-from fatesmith.notation.rulings_base import BASE, BASE_OURS, Ruling
-from fatesmith.notation.rulings_rebellion import REBELLION, REBELLION_OURS
+from fatesmith.prose.glossary import folded
+from fatesmith.prose.names import FEAT_NAMES, SPECIAL_FACES
+from fatesmith.prose.rulings_base import BASE, BASE_OURS, Ruling
+from fatesmith.prose.rulings_rebellion import REBELLION, REBELLION_OURS
 
 __all__ = ["BOOKS", "RULINGS", "UNSEEN", "Ruling", "rulings_about", "search_rulings"]
 

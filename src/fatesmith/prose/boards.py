@@ -16,8 +16,8 @@ from fatesmith.engine.verbs import (
     ReachGoal,
     TakeFromOthers,
 )
-from fatesmith.notation.names import allegiance_name, amount_name, join_words, zone_name
-from fatesmith.notation.verbs import verb_words
+from fatesmith.prose.names import allegiance_name, amount_name, join_words, zone_name
+from fatesmith.prose.verbs import verb_words
 
 # The labyrinth ------------------------------------------------------------------------------------
 

@@ -11,8 +11,7 @@ from fatesmith.engine.effect import Question
 from fatesmith.engine.keepsakes import keepsake
 from fatesmith.engine.move import PASS, encode, outcome_key
 from fatesmith.notation.moves import find_move
-from fatesmith.notation.names import YOU
-from fatesmith.notation.prose import (
+from fatesmith.prose import (
     describe_face_up,
     describe_move,
     describe_place,
@@ -20,6 +19,7 @@ from fatesmith.notation.prose import (
     describe_question,
     describe_token,
 )
+from fatesmith.prose.names import YOU
 from tests.players import Saver
 from tests.support import (
     answer,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from fatesmith import CATALOG
-from fatesmith.notation.rulings import BOOKS, RULINGS, UNSEEN, Ruling, rulings_about, search_rulings
+from fatesmith.prose.rulings import BOOKS, RULINGS, UNSEEN, Ruling, rulings_about, search_rulings
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "rulings.md").read_text()

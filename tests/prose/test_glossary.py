@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fatesmith.notation.glossary import CHAPTERS, Entry, chapter_of, search
+from fatesmith.prose.glossary import CHAPTERS, Entry, chapter_of, search
 
 PAGE = Path(__file__).parents[2] / "docs" / "glossary.md"
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from fatesmith.content.faces import COLOURS
-from fatesmith.notation.rulings_base import BOARS, SHIELDS, Ruling
+from fatesmith.prose.rulings_base import BOARS, SHIELDS, Ruling
 
 CHAOS: Final = ("chaos", *(f"chaos-{colour}" for colour in COLOURS))
 MISFORTUNES: Final = ("misfortune", *(f"misfortune-{colour}" for colour in COLOURS))

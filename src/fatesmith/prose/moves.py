@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.errors import IllegalMove
 from fatesmith.engine.forge import BargainForge, UpgradeOrNot
@@ -56,9 +57,17 @@ from fatesmith.engine.verbs import (
     MayBuy,
     Upgrade,
 )
-from fatesmith.notation.boards import space_words
-from fatesmith.notation.moves import SIDE_NAMES
-from fatesmith.notation.names import (
+from fatesmith.prose.amounts import (
+    amount_move,
+    cash_move,
+    drain_move,
+    gain_effects,
+    settle_move,
+)
+from fatesmith.prose.asked import Asked, asked_by
+from fatesmith.prose.boards import space_words
+from fatesmith.prose.feats import feat_move, with_surcharge
+from fatesmith.prose.names import (
     SeatNames,
     amount_name,
     die_name,
@@ -71,16 +80,7 @@ from fatesmith.notation.names import (
     the_face,
     token_name,
 )
-from fatesmith.notation.prose_amounts import (
-    amount_move,
-    cash_move,
-    drain_move,
-    gain_effects,
-    settle_move,
-)
-from fatesmith.notation.prose_asked import Asked, asked_by
-from fatesmith.notation.prose_feats import feat_move, with_surcharge
-from fatesmith.notation.rules import use_of_token
+from fatesmith.prose.rules import use_of_token
 
 _PASS: Final = {
     "reinforce": "Use no reinforcement now",

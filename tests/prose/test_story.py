@@ -19,8 +19,8 @@ from fatesmith.engine.event import (
     Event,
     source,
 )
-from fatesmith.notation.names import RESOURCE_NAMES, YOU
-from fatesmith.notation.story import tell_event, tell_story
+from fatesmith.prose.names import RESOURCE_NAMES, YOU
+from fatesmith.prose.story import tell_event, tell_story
 from tests.players import Saver, game_near_the_goal
 from tests.support import (
     answer,

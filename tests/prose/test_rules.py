@@ -5,7 +5,7 @@ import pytest
 from fatesmith import CATALOG, State
 from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.effect import Effect
-from fatesmith.notation.boards import (
+from fatesmith.prose.boards import (
     moved,
     place_words,
     rows_of_labyrinth,
@@ -17,7 +17,7 @@ from fatesmith.notation.boards import (
     zone_words,
     zones_of_allegiance,
 )
-from fatesmith.notation.rules import (
+from fatesmith.prose.rules import (
     gist_of_feat,
     gist_of_token,
     reinforcement_of_feat,
@@ -26,7 +26,7 @@ from fatesmith.notation.rules import (
     rules_of_token,
     use_of_token,
 )
-from fatesmith.notation.verbs import verb_words
+from fatesmith.prose.verbs import verb_words
 from tests.support import face, position
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.celestial import (
@@ -60,8 +61,8 @@ from fatesmith.engine.verbs import (
     TakeShown,
     Upgrade,
 )
-from fatesmith.notation.moves import SIDE_NAMES
-from fatesmith.notation.names import (
+from fatesmith.prose.asked import Asked, asked_by
+from fatesmith.prose.names import (
     SeatNames,
     amount_name,
     die_name,
@@ -72,7 +73,6 @@ from fatesmith.notation.names import (
     source_name,
     the_face,
 )
-from fatesmith.notation.prose_asked import Asked, asked_by
 
 MULTIPLES: Final = {2: "doubled", 3: "tripled"}
 

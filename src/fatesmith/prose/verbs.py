@@ -54,7 +54,7 @@ from fatesmith.engine.verbs import (
     Upgrade,
     WalkGolem,
 )
-from fatesmith.notation.names import (
+from fatesmith.prose.names import (
     amount_name,
     choice_name,
     count_name,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fatesmith.content.board import SIDE_NAMES
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.event import (
     ALLEGIANCE_MOVED,
@@ -66,9 +67,8 @@ from fatesmith.engine.turn import (
     OFFERING_DONE,
     REINFORCEMENTS_DONE,
 )
-from fatesmith.notation.boards import walk_words
-from fatesmith.notation.moves import SIDE_NAMES
-from fatesmith.notation.names import (
+from fatesmith.prose.boards import walk_words
+from fatesmith.prose.names import (
     SeatNames,
     amount_name,
     bare_feat_name,

@@ -9,7 +9,7 @@ from fatesmith.engine.event import SOURCE_NAMES, source
 from fatesmith.engine.face import CHOICE, PLAIN
 from fatesmith.engine.ids import RESOURCES
 from fatesmith.notation import moves
-from fatesmith.notation.names import (
+from fatesmith.prose.names import (
     CARD_NAMES,
     CONTEXT_NAMES,
     DIE_NAMES,

@@ -1,17 +1,17 @@
-"""Questions and moves in plain English: who is asked what, and what each option means.
+"""Text for people: who is asked what, what each option means, what happened, what things do.
 
 `names` says who sits where; the name `You` speaks to the reader.
 """
 
-from fatesmith.notation.prose_moves import (
+from fatesmith.prose.moves import (
     describe_face_up,
     describe_move,
     describe_place,
     describe_purchase,
     describe_token,
 )
-from fatesmith.notation.prose_questions import describe_question
-from fatesmith.notation.rules import rules_of_feat
+from fatesmith.prose.questions import describe_question
+from fatesmith.prose.rules import rules_of_feat
 
 __all__ = [
     "describe_face_up",

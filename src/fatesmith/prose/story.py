@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.event import (
@@ -42,8 +43,7 @@ from fatesmith.engine.event import (
     source,
 )
 from fatesmith.engine.turn import ACTION_DECLINED
-from fatesmith.notation.moves import SIDE_NAMES
-from fatesmith.notation.names import (
+from fatesmith.prose.names import (
     CARD_NAMES,
     SeatNames,
     amount_name,
@@ -55,10 +55,10 @@ from fatesmith.notation.names import (
     seat_possessive_inside,
     token_name,
 )
-from fatesmith.notation.story_book import Book, Line
-from fatesmith.notation.story_changes import CHANGES, hear_change
-from fatesmith.notation.story_dice import DICE, hear_dice
-from fatesmith.notation.story_events import tell_event
+from fatesmith.prose.story_book import Book, Line
+from fatesmith.prose.story_changes import CHANGES, hear_change
+from fatesmith.prose.story_dice import DICE, hear_dice
+from fatesmith.prose.story_events import tell_event
 
 __all__ = ["HEADING", "tell_event", "tell_story"]
 

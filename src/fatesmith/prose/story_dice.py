@@ -21,7 +21,7 @@ from fatesmith.engine.event import (
     source,
 )
 from fatesmith.engine.ids import CELESTIAL, NOBODY
-from fatesmith.notation.names import (
+from fatesmith.prose.names import (
     bare_feat_name,
     die_name,
     face_item,
@@ -30,8 +30,8 @@ from fatesmith.notation.names import (
     seat_possessive_inside,
     the_face,
 )
-from fatesmith.notation.story_book import Book
-from fatesmith.notation.story_events import pair, tell_event
+from fatesmith.prose.story_book import Book
+from fatesmith.prose.story_events import pair, tell_event
 
 DICE: Final = {
     *(ROLLED, ROLLED_AGAIN, BLESSED, COPIED, APPLIED, TOOK_SHOWN, WOKEN),

@@ -21,11 +21,11 @@ from fatesmith.engine.pay import DrainStores, SettleShards
 from fatesmith.engine.reserve import SplitGold, store_room, track_room
 from fatesmith.engine.resolve import ChooseAlternative
 from fatesmith.engine.verbs import MayPay
-from fatesmith.notation.boards import moved, walk_words
-from fatesmith.notation.names import amount_name, count_name, join_words, resource_name, zone_name
-from fatesmith.notation.prose_asked import Asked
-from fatesmith.notation.prose_questions import context_of, lap_glory
-from fatesmith.notation.verbs import verb_words
+from fatesmith.prose.asked import Asked
+from fatesmith.prose.boards import moved, walk_words
+from fatesmith.prose.names import amount_name, count_name, join_words, resource_name, zone_name
+from fatesmith.prose.questions import context_of, lap_glory
+from fatesmith.prose.verbs import verb_words
 
 
 def amount_move(asked: Asked, move: int) -> str:

@@ -20,7 +20,8 @@ from fatesmith.engine.verbs import (
     TakeGloryFromPoorest,
     Threshold,
 )
-from fatesmith.notation.names import (
+from fatesmith.prose.asked import Asked
+from fatesmith.prose.names import (
     amount_name,
     card_name,
     feat_name,
@@ -29,8 +30,7 @@ from fatesmith.notation.names import (
     seat_inside,
     zone_name,
 )
-from fatesmith.notation.prose_asked import Asked
-from fatesmith.notation.rules import gist_of_feat, reinforcement_of_feat
+from fatesmith.prose.rules import gist_of_feat, reinforcement_of_feat
 
 
 def feat_move(asked: Asked, move: int) -> str:

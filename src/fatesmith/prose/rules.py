@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.face import (
     BARGAIN,
@@ -18,8 +19,7 @@ from fatesmith.engine.face import (
     STRIDE,
 )
 from fatesmith.engine.feat import Feat
-from fatesmith.notation.moves import SIDE_NAMES
-from fatesmith.notation.names import (
+from fatesmith.prose.names import (
     amount_name,
     card_name,
     choice_name,
@@ -27,7 +27,7 @@ from fatesmith.notation.names import (
     join_words,
     resource_name,
 )
-from fatesmith.notation.verbs import TOKEN_MOMENTS, verb_words
+from fatesmith.prose.verbs import TOKEN_MOMENTS, verb_words
 
 _SHORT: Final = {
     "at_once": "{}",

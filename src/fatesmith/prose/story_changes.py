@@ -24,8 +24,8 @@ from fatesmith.engine.event import (
     source_kind,
 )
 from fatesmith.engine.ids import GLORY, NOBODY
-from fatesmith.notation.names import count_name, seat_name, source_name, zone_name
-from fatesmith.notation.story_book import Book, Line
+from fatesmith.prose.names import count_name, seat_name, source_name, zone_name
+from fatesmith.prose.story_book import Book, Line
 
 CHANGES: Final = {
     *(GAINED, OVERFLOWED, LOST, PAID, CONVERTED, TRACKED, LAP_FINISHED),

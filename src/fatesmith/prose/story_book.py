@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.event import FACE_SOURCE, Event, source, source_kind
 from fatesmith.engine.ids import NOBODY, RESOURCES
-from fatesmith.notation.boards import walk_words
-from fatesmith.notation.names import (
+from fatesmith.prose.boards import walk_words
+from fatesmith.prose.names import (
     SeatNames,
     allegiance_name,
     amount_name,
@@ -15,7 +15,7 @@ from fatesmith.notation.names import (
     join_words,
     seat_name,
 )
-from fatesmith.notation.story_events import tell_event
+from fatesmith.prose.story_events import tell_event
 
 
 def _nothing() -> list[int]:

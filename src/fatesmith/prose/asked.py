@@ -9,7 +9,7 @@ from fatesmith.engine.move import kind_of
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
 from fatesmith.engine.turn import TakeAction
-from fatesmith.notation.names import SeatNames, seat_name
+from fatesmith.prose.names import SeatNames, seat_name
 
 
 @dataclass(frozen=True)
