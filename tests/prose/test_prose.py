@@ -19,7 +19,7 @@ from fatesmith.prose import (
     describe_question,
     describe_token,
 )
-from fatesmith.prose.names import YOU
+from fatesmith.prose.voice import YOU
 from tests.players import Saver
 from tests.support import (
     answer,

@@ -19,8 +19,10 @@ from fatesmith.engine.event import (
     Event,
     source,
 )
-from fatesmith.prose.names import RESOURCE_NAMES, YOU
+from fatesmith.engine.ids import RESOURCES
+from fatesmith.prose.names import resource_name
 from fatesmith.prose.story import tell_event, tell_story
+from fatesmith.prose.voice import YOU
 from tests.players import Saver, game_near_the_goal
 from tests.support import (
     answer,
@@ -106,6 +108,7 @@ def test_every_kind_of_event_is_told_in_random_games() -> None:
     assert missing == []
 
 
+RESOURCE_NAMES = [resource_name(resource) for resource in range(RESOURCES)]
 CHANGE = re.compile(rf"([+-]\d+) ({'|'.join(RESOURCE_NAMES)})")
 
 
@@ -684,6 +687,12 @@ def test_a_monster_is_told_by_its_own_name() -> None:
     own_card(state, 1, "monsters")
     perform(state, 0, "monsters")
     assert told(state)[0] == "You performed Monsters: -5 sun -5 moon, Harpy"
+
+
+def test_a_feat_that_shares_its_name_with_a_monster_is_named_once() -> None:
+    state = listening(3, "hydra")
+    perform(state, 0, "hydra")
+    assert told(state)[0] == "You performed Hydra: -5 sun -5 moon"
 
 
 def test_a_turn_within_a_turn_has_a_heading() -> None:

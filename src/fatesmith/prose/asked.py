@@ -9,17 +9,19 @@ from fatesmith.engine.move import kind_of
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
 from fatesmith.engine.turn import TakeAction
-from fatesmith.prose.names import SeatNames, seat_name
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.names import seat_name
+from fatesmith.prose.voice import SeatNames, Voice
 
 
 @dataclass(frozen=True)
 class Asked:
-    """Who is asked what, and who sits where."""
+    """Who is asked what, and the voice in which it is said."""
 
     state: State
     question: Question
     task: int
-    names: SeatNames
+    voice: Voice
 
     @property
     def seat(self) -> int:
@@ -28,6 +30,10 @@ class Asked:
     @property
     def hero(self) -> Hero:
         return self.state.heroes[self.seat]
+
+    @property
+    def names(self) -> SeatNames:
+        return self.voice.names
 
     @property
     def who(self) -> str:
@@ -47,7 +53,7 @@ class Asked:
         return any(kind_of(move) == kind for move in self.state.pending)
 
 
-def asked_by(state: State, names: SeatNames | None) -> Asked:
+def asked_by(state: State, names: SeatNames | None = None, language: Language = ENGLISH) -> Asked:
     """IllegalMove when the game is over."""
     question, task = open_question(state)
-    return Asked(state, question, task, names or {})
+    return Asked(state, question, task, Voice(language, names or {}))

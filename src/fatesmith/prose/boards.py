@@ -16,30 +16,34 @@ from fatesmith.engine.verbs import (
     ReachGoal,
     TakeFromOthers,
 )
-from fatesmith.prose.names import allegiance_name, amount_name, join_words, zone_name
+from fatesmith.prose.grammar import Words
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.names import allegiance_name, amount_name, zone_noun
 from fatesmith.prose.verbs import verb_words
+from fatesmith.prose.voice import Voice
 
 # The labyrinth ------------------------------------------------------------------------------------
 
 
-def space_words(number: int, state: State | None = None) -> str:
+def space_words(number: int, state: State | None = None, language: Language = ENGLISH) -> str:
     """What a golem finds there: `gain 1 sun`; with a state, what a hall holds now."""
     space = CATALOG.labyrinth.spaces[number]
     if space.effect is None:
-        return "nothing"
+        return language.say("boards.nothing")
     if state is not None and isinstance(space.effect, EnterHall):
-        return f"treasure hall, {_hall(state, space.effect)}"
+        return language.say("boards.hall", holds=_hall(state, space.effect, language))
     if state is not None and isinstance(space.effect, ReachGoal) and state.arrived:
-        return f"gain {space.effect.glory} glory and stay"
+        return language.say("boards.goal-reached", glory=space.effect.glory)
     return verb_words(space.effect)
 
 
-def _hall(state: State, hall: EnterHall) -> str:
+def _hall(state: State, hall: EnterHall, language: Language) -> str:
     lying = state.halls[hall.hall - 1]
     if lying:
-        return f"gain {amount_name(hall.treasures[lying - 1][1])}"
-    free = join_words([amount_name(amount) for amount in treasures_left(state)], "or")
-    return f"the first one here gains {free}"
+        amount = amount_name(hall.treasures[lying - 1][1], language)
+        return language.say("boards.hall-taken", amount=amount)
+    free = tuple(amount_name(amount, language) for amount in treasures_left(state))
+    return language.say("boards.hall-free", amounts=Words(free, "or"))
 
 
 def treasures_left(state: State) -> list[Amount]:
@@ -51,43 +55,50 @@ def treasures_left(state: State) -> list[Amount]:
     ]
 
 
-def space_mark(number: int, state: State | None = None) -> str:
+def space_mark(number: int, state: State | None = None, language: Language = ENGLISH) -> str:
     """What a space gives, for a map: `s1`, `die ×2`, `hall`; empty if it gives nothing."""
     effect = CATALOG.labyrinth.spaces[number].effect
     if state is not None and isinstance(effect, EnterHall) and state.halls[effect.hall - 1]:
-        return f"hall {effect.treasures[state.halls[effect.hall - 1] - 1][1].slug()}"
-    return "" if effect is None else _mark(effect)
+        left = effect.treasures[state.halls[effect.hall - 1] - 1][1]
+        return language.say("boards.mark-hall-taken", amount=left.slug())
+    return "" if effect is None else _mark(effect, language)
 
 
-def _mark(effect: Effect) -> str:
+def _mark(effect: Effect, language: Language) -> str:
     match effect:
         case Gain():
             return effect.amount.slug()
         case OneOf():
             return "/".join(each.amount.slug() for each in effect.gains)
         case CelestialRolls():
-            return "die" if effect.times == 1 else f"die ×{effect.times}"
+            return language.say("boards.mark-die", times=effect.times)
         case MayBuy():
-            return f"buy -g{effect.discount}" if effect.discount else "buy"
+            if not effect.discount:
+                return language.say("boards.mark-buy")
+            price = Amount(gold=effect.discount).slug()
+            return language.say("boards.mark-bargain", price=price)
         case MayPay():
             cost = Amount(gold=effect.gold, moon=effect.moon).slug()
-            return f"{cost}→{_mark(effect.then)}"
+            return f"{cost}→{_mark(effect.then, language)}"
         case EnterHall():
-            return "hall ?"
+            return language.say("boards.mark-hall")
         case TakeFromOthers():
-            return f"take {effect.amount.slug()}"
+            return language.say("boards.mark-take", amount=effect.amount.slug())
         case GainGloryPerForged():
-            return "v1 per forged"
+            return language.say("boards.mark-forged")
         case ReachGoal():
-            return f"goddess v{effect.glory}"
+            return language.say("boards.mark-goal", glory=effect.glory)
         case _:
             raise AssertionError(f"no mark for {effect.spec()}")
 
 
-def ways_words(number: int) -> str:
+def ways_words(number: int, language: Language = ENGLISH) -> str:
     """Where one may go from a space: `to 3 or 9`."""
     following = CATALOG.labyrinth.spaces[number].following
-    return f"to {join_words([str(way) for way in following], 'or')}" if following else "the goal"
+    if not following:
+        return language.say("boards.goal")
+    ways = Words(tuple(str(way) for way in following), "or")
+    return language.say("boards.ways", ways=ways)
 
 
 def rows_of_labyrinth() -> list[list[int]]:
@@ -104,18 +115,19 @@ def rows_of_labyrinth() -> list[list[int]]:
 # Allegiance ---------------------------------------------------------------------------------------
 
 
-def place_words(space: int) -> str:
+def place_words(space: int, language: Language = ENGLISH) -> str:
     """A place on the allegiance board: `5 (zone L1)`, `-17 blue (zone R2)`."""
-    return f"{allegiance_name(space)} ({zone_name(space).removeprefix('the ')})"
+    value = allegiance_name(space, language)
+    return language.say("boards.place", value=value, zone=zone_noun(Voice(language), space))
 
 
-def walk_words(left: int, space: int) -> str:
+def walk_words(left: int, space: int, language: Language = ENGLISH) -> str:
     """From one place to another: `from 3 to 5 (zone L1)`; the zone only where it changes."""
-    goal = allegiance_name(space)
+    goal = allegiance_name(space, language)
     zones = CATALOG.allegiance.zones
     if zones[left] is not zones[space]:
-        goal = place_words(space)
-    return f"from {allegiance_name(left)} to {goal}"
+        goal = place_words(space, language)
+    return language.say("boards.walk", left=allegiance_name(left, language), goal=goal)
 
 
 def zones_of_allegiance() -> list[list[int]]:
@@ -130,20 +142,16 @@ def zones_of_allegiance() -> list[list[int]]:
     return found
 
 
-def zone_words(zone: Zone) -> str:
+def zone_words(zone: Zone, language: Language = ENGLISH) -> str:
     """What a zone does for a hero in it."""
     if zone.name == NEUTRAL:
-        return "nothing happens"
+        return language.say("boards.zone-neutral")
     if zone.first_glory:
-        return (
-            f"a feat gives {zone.first_glory} glory if nobody has performed it before, "
-            f"{zone.own_glory} if it is new to you only"
-        )
-    for_gold = amount_name(Amount(gold=zone.gold_gold, glory=zone.gold_glory))
-    text = f"a die of yours that gives gold in a blessing gives {for_gold} more"
-    if zone.glory_glory:
-        text += f", one that gives glory {zone.glory_glory} glory more"
-    return text
+        return language.say("boards.zone-feats", first=zone.first_glory, own=zone.own_glory)
+    more = amount_name(Amount(gold=zone.gold_gold, glory=zone.gold_glory), language)
+    if not zone.glory_glory:
+        return language.say("boards.zone-gold", amount=more)
+    return language.say("boards.zone-gold-and-glory", amount=more, glory=zone.glory_glory)
 
 
 def moved(space: int, steps: int) -> int:

@@ -67,8 +67,8 @@ from fatesmith.prose.amounts import (
 from fatesmith.prose.asked import Asked, asked_by
 from fatesmith.prose.boards import space_words
 from fatesmith.prose.feats import feat_move, with_surcharge
+from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import (
-    SeatNames,
     amount_name,
     die_name,
     face_item,
@@ -81,6 +81,7 @@ from fatesmith.prose.names import (
     token_name,
 )
 from fatesmith.prose.rules import use_of_token
+from fatesmith.prose.voice import SeatNames
 
 _PASS: Final = {
     "reinforce": "Use no reinforcement now",
@@ -99,10 +100,12 @@ _PASS: Final = {
 }
 
 
-def describe_move(state: State, move: int, names: SeatNames | None = None) -> str:
+def describe_move(
+    state: State, move: int, names: SeatNames | None = None, language: Language = ENGLISH
+) -> str:
     """One option in plain words, with what matters for the choice. Options of one state get
     different texts, except for rolls of equal faces."""
-    asked = _option(state, move, names)
+    asked = _option(state, move, names, language)
     kind = kind_of(move)
     if kind == PASS:
         return (
@@ -128,32 +131,34 @@ def describe_move(state: State, move: int, names: SeatNames | None = None) -> st
 _DICE_KINDS: Final = (FIRST, COPY, TAKE, TURN_UP, SET_DICE, DECLARE, DIE, REROLL)
 
 
-def describe_purchase(state: State, move: int) -> str:
+def describe_purchase(state: State, move: int, language: Language = ENGLISH) -> str:
     """The first half of a forging move: the face and its price."""
-    return _purchase(_option(state, move, None), move)
+    return _purchase(_option(state, move, None, language), move)
 
 
-def describe_place(state: State, move: int) -> str:
+def describe_place(state: State, move: int, language: Language = ENGLISH) -> str:
     """The second half of a forging move: the die and the face that is replaced."""
-    return _place(_option(state, move, None), move)
+    return _place(_option(state, move, None, language), move)
 
 
 def describe_token(state: State, move: int, second: bool) -> str:
     """One half of the move that puts two tokens on islands: `side A on island 3`."""
     island, side, other, other_side = arguments_of(move)
-    _option(state, move, None)
+    _option(state, move)
     return _token(other, other_side) if second else _token(island, side)
 
 
 def describe_face_up(state: State, move: int, second: bool) -> str:
     """One half of the move that sets or foretells both dice: `the light die: 3 gold`."""
-    _option(state, move, None)
+    _option(state, move)
     die = 1 if second else 0
     return f"the {die_name(die)}: {face_item(arguments_of(move)[die])}"
 
 
-def _option(state: State, move: int, names: SeatNames | None) -> Asked:
-    asked = asked_by(state, names)
+def _option(
+    state: State, move: int, names: SeatNames | None = None, language: Language = ENGLISH
+) -> Asked:
+    asked = asked_by(state, names, language)
     if move not in state.pending:
         raise IllegalMove(f"move {move!r} is not an option here; describe one of options(state)")
     return asked

@@ -1,7 +1,12 @@
-"""English names of things: faces, feats, tokens, places, seats and what is behind a gain."""
+"""Names of things: faces, feats, tokens, places, seats and what is behind a gain.
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+The functions that end in `_noun` take a voice and make values for messages, which choose article
+and case: `voice.say("moves.forge", face=face_noun(voice, face))`. The others give a text that
+stands alone, in English unless told otherwise.
+"""
+
+from collections.abc import Sequence
+from functools import reduce
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
@@ -19,290 +24,258 @@ from fatesmith.engine.event import (
     source_number,
 )
 from fatesmith.engine.face import BLANK, CHOICE, PLAIN
-from fatesmith.engine.ids import ANCIENT, HOME, NATURE, NOBODY
-
-SeatNames = Mapping[int, str]
-"""Who sits where. A seat without a name is called by its number."""
-
-YOU: Final = "You"
-"""As the name of a seat: the reader himself."""
-
-RESOURCE_NAMES: Final = ("gold", "sun", "moon", "glory", "ancient shard", "loyalty")
-DIE_NAMES: Final = ("light die", "dark die", "celestial die")
-CONTEXT_NAMES: Final = (
-    "a divine blessing",
-    "a divine blessing whose shards may become glory",
-    "a minor blessing",
-    "a minor blessing whose gold may become glory",
-    "faces taken from others",
-    "losses",
-    "a divine blessing once more",
-    "a divine blessing once more, whose shards may become glory",
-    "a minor blessing that may push the others",
-    "chosen faces as a divine blessing",
-    "one face that lies up",
-    "the celestial die",
-    "the dice of another",
-)
-SPECIAL_FACES: Final = {
-    "x3": "triple",
-    "mirror": "mirror",
-    "ship": "ship",
-    "shield-red": "red shield",
-    "shield-yellow": "yellow shield",
-    "shield-green": "green shield",
-    "shield-blue": "blue shield",
-    "boar-red": "red boar",
-    "boar-yellow": "yellow boar",
-    "boar-green": "green boar",
-    "boar-blue": "blue boar",
-    "chaos-red": "red chaos",
-    "chaos-yellow": "yellow chaos",
-    "chaos-green": "green chaos",
-    "chaos-blue": "blue chaos",
-    "misfortune-red": "red misfortune",
-    "misfortune-yellow": "yellow misfortune",
-    "misfortune-green": "green misfortune",
-    "misfortune-blue": "blue misfortune",
-    "golem-moon": "moon golem",
-    "golem-sun": "sun golem",
-    "celestial-mirror": "celestial mirror",
-    "celestial-side": "celestial side",
-    "celestial-upgrade": "celestial upgrade",
-}
-FEAT_NAMES: Final = {
-    "hammer": "The Blacksmith’s Hammer",
-    "chest": "The Blacksmith’s Chest",
-    "hind": "The Silver Hind",
-    "bear": "Great Bear",
-    "satyrs": "Satyrs",
-    "boar": "Tenacious Boar",
-    "ferryman": "Ferryman",
-    "cerberus": "Cerberus",
-    "helmet": "Helmet of Invisibility",
-    "cancer": "Cancer",
-    "sentinel": "Sentinel",
-    "hydra": "Hydra",
-    "typhon": "Typhon",
-    "elder": "The Elder",
-    "spirits": "Wild Spirits",
-    "owl": "The Guardian’s Owl",
-    "ship": "Celestial Ship",
-    "minotaur": "Minotaur",
-    "shield": "The Guardian’s Shield",
-    "gorgon": "Gorgon",
-    "triton": "Triton",
-    "mirror": "Mirror of the Abyss",
-    "sphinx": "Sphinx",
-    "cyclops": "Cyclops",
-    "twins": "The Twins",
-    "scepter": "The Blacksmith’s Scepter",
-    "companion": "The Companion",
-    "wind": "The Wind",
-    "celestial-die": "The Celestial Die",
-    "ancestor": "The Ancestor",
-    "mists": "The Mists",
-    "eternal-night": "The Eternal Night",
-    "right-hand": "The Right Hand",
-    "first-titan": "The First Titan",
-    "goddess": "The Goddess",
-    "tree": "The Tree",
-    "merchant": "The Merchant",
-    "wood-nymph": "The Wood Nymph",
-    "light": "The Light",
-    "goldsmith": "The Goldsmith",
-    "omniscient": "The Omniscient",
-    "trident": "The Abyssal Trident",
-    "eternal-fire": "The Eternal Fire",
-    "left-hand": "The Left Hand",
-    "moon-golem": "The Moon Golem",
-    "great-golem": "The Great Golem",
-    "sun-golem": "The Sun Golem",
-    "time-golem": "The Time Golem",
-    "memory": "The Memory",
-    "oracle": "The Oracle",
-    "chaos": "The Chaos",
-    "dogged": "The Dogged",
-    "guardian": "The Guardian",
-    "misfortune": "The Mirror of Misfortune",
-    "nymph": "The Nymph",
-    "seagull": "Magical Seagull",
-    "wheel": "Wheel of Fortune",
-    "pegasus": "Pegasus",
-    "monsters": "Monsters",
-}
-CARD_NAMES: Final = {
-    "hydra": "Hydra",
-    "harpy": "Harpy",
-    "chimera": "Chimera",
-    "mother": "Mother of Monsters",
-}
-"""The cards of one set that are feats of their own, by variant."""
-TOKEN_NAMES: Final = {
-    "cerberus": "Cerberus token",
-    "triton": "Triton token",
-}
+from fatesmith.engine.ids import HOME
+from fatesmith.prose.families import CONTEXTS, DICE, FAMILIES, RESOURCES
+from fatesmith.prose.grammar import BARE, INSIDE, Noun
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.voice import SeatNames, Voice
 
 
-def join_words(words: Sequence[str], last: str = "and") -> str:
+def join_words(words: Sequence[str], last: str = "and", language: Language = ENGLISH) -> str:
     """`a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return Voice(language).join(words, last)
 
 
-def count_name(resource: int, number: int) -> str:
+def _the(thing: Noun, language: Language) -> str:
+    """A thing as it is spoken of within a sentence."""
+    return language.say("names.the", thing=thing)
+
+
+def _title(thing: Noun, language: Language) -> str:
+    """A thing as a heading."""
+    return language.say("names.title", thing=thing)
+
+
+# Amounts ------------------------------------------------------------------------------------------
+
+
+def resource_noun(voice: Voice, resource: int) -> Noun:
+    return voice.noun_of("names.resource", RESOURCES[resource])
+
+
+def resource_name(resource: int, language: Language = ENGLISH) -> str:
+    return resource_noun(Voice(language), resource).text
+
+
+def count_name(resource: int, number: int, language: Language = ENGLISH) -> str:
     """`3 gold`, `2 ancient shards`."""
-    plural = "s" if resource == ANCIENT and number != 1 else ""
-    return f"{number} {RESOURCE_NAMES[resource]}{plural}"
+    return language.say("names.count", n=number, resource=resource_noun(Voice(language), resource))
 
 
-def amount_name(amount: Amount) -> str:
+def amount_name(amount: Amount, language: Language = ENGLISH) -> str:
     """`2 gold and 1 moon`; `nothing` when it is empty."""
-    return join_words([count_name(r, n) for r, n in enumerate(amount.parts()) if n]) or "nothing"
+    counts = [count_name(r, n, language) for r, n in enumerate(amount.parts()) if n]
+    return join_words(counts, language=language) or language.say("names.nothing")
 
 
-def choice_name(amounts: Sequence[Amount]) -> str:
-    """`3 gold or 2 glory`; what comes with every choice stands in front: `3 glory plus …`."""
+def choice_name(amounts: Sequence[Amount], language: Language = ENGLISH) -> str:
+    """`3 gold or 2 glory`; what comes with every choice stands in front: `3 glory plus …`.
+    Empty if there is nothing to choose from."""
     columns = list(zip(*(amount.parts() for amount in amounts), strict=True))
     common = [column[0] if len(set(column)) == 1 else 0 for column in columns]
     if len(amounts) < 2 or not any(common):
-        return " or ".join(amount_name(amount) for amount in amounts)
+        names = [amount_name(amount, language) for amount in amounts]
+        if not names:
+            return ""
+        return reduce(lambda one, two: language.say("names.or", first=one, second=two), names)
     rest = [
         Amount(*(n - c for n, c in zip(amount.parts(), common, strict=True))) for amount in amounts
     ]
-    return f"{amount_name(Amount(*common))} plus {choice_name(rest)}"
+    always = amount_name(Amount(*common), language)
+    return language.say("names.plus", common=always, choice=choice_name(rest, language))
 
 
-def face_name(face: int) -> str:
-    """`3 gold`, `1 gold or 1 sun or 1 moon`, `red shield`."""
+# Faces --------------------------------------------------------------------------------------------
+
+
+def face_noun(voice: Voice, face: int) -> Noun:
+    """The face among others: `3 gold`, `(3 gold or 2 glory)`, without an article; `red shield`."""
     declared = CATALOG.faces[face]
     if declared.kind == BLANK:
-        return "blank"
+        return voice.noun("names.blank")
+    if declared.kind not in (PLAIN, CHOICE):
+        return voice.noun_of("names.face", declared.slug)
+    name = choice_name(declared.alternatives, voice.language)
+    numbers = [number for amount in declared.alternatives for number in amount.parts() if number]
+    return Noun(f"({name})" if len(numbers) > 1 else name)
+
+
+def face_name(face: int, language: Language = ENGLISH) -> str:
+    """`3 gold`, `1 gold or 1 sun or 1 moon`, `red shield`."""
+    declared = CATALOG.faces[face]
     if declared.kind in (PLAIN, CHOICE):
-        return choice_name(declared.alternatives)
-    return SPECIAL_FACES[declared.slug]
+        return choice_name(declared.alternatives, language)
+    return face_noun(Voice(language), face).text
 
 
-def face_item(face: int) -> str:
+def face_item(face: int, language: Language = ENGLISH) -> str:
     """The name among others: `3 gold`, `red shield`, but `(3 gold or 2 glory)`."""
-    declared = CATALOG.faces[face]
-    amounts = [number for amount in declared.alternatives for number in amount.parts() if number]
-    if declared.kind in (PLAIN, CHOICE) and len(amounts) > 1:
-        return f"({face_name(face)})"
-    return face_name(face)
+    return face_noun(Voice(language), face).text
 
 
-def the_face(face: int) -> str:
+def the_face(face: int, language: Language = ENGLISH) -> str:
     """The name within a sentence: as among others, but `the red shield`."""
-    declared = CATALOG.faces[face]
-    return face_item(face) if declared.kind in (BLANK, PLAIN, CHOICE) else f"the {face_name(face)}"
+    return _the(face_noun(Voice(language), face), language)
 
 
-def feat_name(feat: int) -> str:
-    return FEAT_NAMES[CATALOG.feat_set(feat).slug]
+def die_noun(voice: Voice, die: int) -> Noun:
+    return voice.noun_of("names.die", DICE[die])
 
 
-def bare_feat_name(feat: int) -> str:
+def die_name(die: int, language: Language = ENGLISH) -> str:
+    return die_noun(Voice(language), die).text
+
+
+def context_name(context: int, language: Language = ENGLISH) -> str:
+    """How faces are applied, as what is received: `a divine blessing`."""
+    return Voice(language).say_of("names.context", CONTEXTS[context])
+
+
+# Cards and tokens ---------------------------------------------------------------------------------
+
+
+def feat_noun(voice: Voice, feat: int) -> Noun:
+    """The form `bare` is the name behind another word: `Guardian’s Owl`."""
+    return voice.noun_of("names.feat", CATALOG.feat_set(feat).slug)
+
+
+def feat_name(feat: int, language: Language = ENGLISH) -> str:
+    return _title(feat_noun(Voice(language), feat), language)
+
+
+def bare_feat_name(feat: int, language: Language = ENGLISH) -> str:
     """The name behind another word: `Guardian’s Owl`."""
-    return feat_name(feat).removeprefix("The ")
+    return language.put(feat_noun(Voice(language), feat), BARE)
 
 
-def card_name(feat: int, card: int) -> str:
-    """The name of one card of a set: `the red Tenacious Boar` where its cards differ in colour,
-    `Harpy` where each is a feat of its own."""
+def names_of_slug(slug: str, language: Language = ENGLISH) -> list[str]:
+    """The names of the feat and of the face with this slug, as far as there are any."""
+    voice = Voice(language)
+    families = [each for each in ("names.feat", "names.face") if slug in FAMILIES[each]]
+    return [_title(voice.noun_of(each, slug), language) for each in families]
+
+
+def is_feat_of_its_own(feat: int, card: int) -> bool:
+    """Whether a card of a set has a name of its own, and not only a colour."""
+    return CATALOG.feat_set(feat).cards[card].variant in FAMILIES["names.card"]
+
+
+def card_noun(voice: Voice, feat: int, card: int) -> Noun:
+    """One card of a set: `red Tenacious Boar` where its cards differ in colour, `Harpy` where
+    each is a feat of its own."""
     variant = CATALOG.feat_set(feat).cards[card].variant
     if not variant:
-        return feat_name(feat)
-    return CARD_NAMES.get(variant) or f"the {variant} {bare_feat_name(feat)}"
+        return feat_noun(voice, feat)
+    if is_feat_of_its_own(feat, card):
+        return voice.noun_of("names.card", variant)
+    colour = voice.say_of("names.colour", variant)
+    return voice.noun("names.card-of-colour", colour=colour, feat=feat_noun(voice, feat))
 
 
-def token_name(token: int) -> str:
-    return TOKEN_NAMES[CATALOG.token(token).slug]
+def card_name(feat: int, card: int, language: Language = ENGLISH) -> str:
+    """The name of one card within a sentence: `the red Tenacious Boar`, `Harpy`."""
+    return _the(card_noun(Voice(language), feat, card), language)
 
 
-def location_name(location: int) -> str:
+def token_noun(voice: Voice, token: int) -> Noun:
+    return voice.noun_of("names.token", CATALOG.token(token).slug)
+
+
+def token_name(token: int, language: Language = ENGLISH) -> str:
+    return token_noun(Voice(language), token).text
+
+
+# Places -------------------------------------------------------------------------------------------
+
+
+def location_name(location: int, language: Language = ENGLISH) -> str:
     """`M4, island 2`."""
     place = CATALOG.locations[location]
-    return f"{place.slug}, island {place.island}"
+    return language.say("names.location", slug=place.slug, island=place.island)
 
 
-def portal_name(portal: int) -> str:
-    return "home" if portal == HOME else f"island {portal}"
+def portal_noun(voice: Voice, portal: int) -> Noun:
+    return voice.noun("names.home") if portal == HOME else voice.noun("names.island", number=portal)
 
 
-def zone_name(space: int) -> str:
-    """The zone of an allegiance space: `zone L2`, `the neutral zone`."""
+def portal_name(portal: int, language: Language = ENGLISH) -> str:
+    return portal_noun(Voice(language), portal).text
+
+
+def zone_noun(voice: Voice, space: int) -> Noun:
+    """The zone of an allegiance space."""
     zone = CATALOG.allegiance.zones[space]
-    return "the neutral zone" if zone.name == NEUTRAL else f"zone {zone.name}"
+    if zone.name == NEUTRAL:
+        return voice.noun("names.neutral-zone")
+    return voice.noun("names.zone", name=zone.name)
 
 
-def allegiance_name(space: int) -> str:
+def zone_name(space: int, language: Language = ENGLISH) -> str:
+    """The zone of an allegiance space: `zone L2`, `the neutral zone`."""
+    return _the(zone_noun(Voice(language), space), language)
+
+
+def allegiance_name(space: int, language: Language = ENGLISH) -> str:
     """What is printed on an allegiance space; of two with one value, one is `blue`: `-17 blue`."""
     board = CATALOG.allegiance
-    return f"{board.glory[space]}{' blue' if board.special[space] else ''}"
+    value = board.glory[space]
+    return language.say("names.space-blue", value=value) if board.special[space] else str(value)
 
 
-def resource_name(resource: int) -> str:
-    return RESOURCE_NAMES[resource]
+# Sources ------------------------------------------------------------------------------------------
 
 
-def die_name(die: int) -> str:
-    return DIE_NAMES[die]
-
-
-def context_name(context: int) -> str:
-    return CONTEXT_NAMES[context]
-
-
-def source_name(code: int) -> str:
+def source_noun(voice: Voice, code: int) -> Noun:
     """What is behind a gain, a loss or a question."""
     number = source_number(code)
     match source_kind(code):
         case k if k == FACE_SOURCE:
-            return the_face(number)
+            return face_noun(voice, number)
         case k if k == FEAT_SOURCE:
-            return feat_name(number)
+            return feat_noun(voice, number)
         case k if k == TOKEN_SOURCE:
-            return f"the {token_name(number)}"
+            return token_noun(voice, number)
         case k if k == SPACE_SOURCE:
-            return f"space {number} of the labyrinth"
+            return voice.noun("names.space", number=number)
         case k if k == ZONE_SOURCE:
-            return zone_name(number)
+            return zone_noun(voice, number)
         case k if k == TRACK_SOURCE:
-            return "the hammer track"
+            return voice.noun("names.hammer-track")
         case k if k == SETUP_SOURCE:
-            return "the set-up"
+            return voice.noun("names.set-up")
         case k if k == EXTRA_ACTION_SOURCE:
-            return "the extra action"
+            return voice.noun("names.extra-action")
         case _:
-            return "the rules"
+            return voice.noun("names.rules")
+
+
+def source_name(code: int, language: Language = ENGLISH) -> str:
+    """What is behind a gain, a loss or a question, within a sentence."""
+    return _the(source_noun(Voice(language), code), language)
 
 
 # Seats --------------------------------------------------------------------------------------------
 
 
-def seat_name(seat: int, names: SeatNames) -> str:
+def seat_name(seat: int, names: SeatNames, language: Language = ENGLISH) -> str:
     """The name as it begins a sentence."""
-    if seat == NATURE:
-        return "Nature"
-    if seat == NOBODY:
-        return "Nobody"
-    return names.get(seat, f"Seat {seat}")
+    voice = Voice(language, names)
+    return voice.put(voice.seat(seat))
 
 
-def seat_inside(seat: int, names: SeatNames) -> str:
+def seat_inside(seat: int, names: SeatNames, language: Language = ENGLISH) -> str:
     """The name within a sentence."""
-    name = seat_name(seat, names)
-    return name.lower() if name == YOU or seat not in names else name
+    voice = Voice(language, names)
+    return voice.put(voice.seat(seat), INSIDE)
 
 
 def seat_possessive(seat: int, names: SeatNames) -> str:
-    """`Ada’s`, `Your`, as it begins a sentence."""
-    name = seat_name(seat, names)
-    return f"{name}r" if name == YOU else f"{name}’s"
+    """`Ada’s`, `Your`, as it begins a sentence. English only: messages say `{who:own}`."""
+    voice = Voice(ENGLISH, names)
+    return voice.put(voice.seat(seat), "own")
 
 
 def seat_possessive_inside(seat: int, names: SeatNames) -> str:
-    name = seat_inside(seat, names)
-    return f"{name}r" if name == YOU.lower() else f"{name}’s"
+    """`Ada’s`, `your`. English only: messages say `{who:own-inside}`."""
+    voice = Voice(ENGLISH, names)
+    return voice.put(voice.seat(seat), "own-inside")

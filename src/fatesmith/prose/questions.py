@@ -62,8 +62,8 @@ from fatesmith.engine.verbs import (
     Upgrade,
 )
 from fatesmith.prose.asked import Asked, asked_by
+from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import (
-    SeatNames,
     amount_name,
     die_name,
     join_words,
@@ -73,15 +73,18 @@ from fatesmith.prose.names import (
     source_name,
     the_face,
 )
+from fatesmith.prose.voice import SeatNames
 
 MULTIPLES: Final = {2: "doubled", 3: "tripled"}
 
 
-def describe_question(state: State, names: SeatNames | None = None) -> str:
+def describe_question(
+    state: State, names: SeatNames | None = None, language: Language = ENGLISH
+) -> str:
     """One sentence that says who is asked and what."""
     if state.over:
         return "The game is over."
-    asked = asked_by(state, names)
+    asked = asked_by(state, names, language)
     words = _of_nature(asked)
     if words:
         return f"Nature {words}."

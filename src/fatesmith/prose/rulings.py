@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fatesmith.prose.glossary import folded
-from fatesmith.prose.names import FEAT_NAMES, SPECIAL_FACES
+from fatesmith.prose.names import names_of_slug
 from fatesmith.prose.rulings_base import BASE, BASE_OURS, Ruling
 from fatesmith.prose.rulings_rebellion import REBELLION, REBELLION_OURS
 
@@ -47,6 +47,6 @@ def search_rulings(words: str) -> list[Ruling]:
 
 def _holds(ruling: Ruling, wanted: Sequence[str]) -> bool:
     code = ruling.code.lower().split()
-    names = [names.get(slug, "") for names in (FEAT_NAMES, SPECIAL_FACES) for slug in ruling.about]
+    names = [name for slug in ruling.about for name in names_of_slug(slug)]
     text = folded(" ".join((ruling.text, *ruling.about, *names)))
     return all(word in code or word in text for word in wanted)

@@ -44,11 +44,10 @@ from fatesmith.engine.event import (
 )
 from fatesmith.engine.turn import ACTION_DECLINED
 from fatesmith.prose.names import (
-    CARD_NAMES,
-    SeatNames,
     amount_name,
     card_name,
     face_item,
+    is_feat_of_its_own,
     portal_name,
     seat_name,
     seat_possessive,
@@ -59,6 +58,7 @@ from fatesmith.prose.story_book import Book, Line
 from fatesmith.prose.story_changes import CHANGES, hear_change
 from fatesmith.prose.story_dice import DICE, hear_dice
 from fatesmith.prose.story_events import tell_event
+from fatesmith.prose.voice import SeatNames
 
 __all__ = ["HEADING", "tell_event", "tell_story"]
 
@@ -191,7 +191,7 @@ def _hear_card(book: Book, event: Event) -> None:
         free = performed is not None
         head = f"{name} performed {card} without paying" if free else f"{name} took {card}"
         line = book.start(seat, head, code)
-    elif card in CARD_NAMES.values():
+    elif is_feat_of_its_own(feat, event.field("variant")):
         line.notes.append(card)
     book.performed[seat] = line
     book.current[seat] = line

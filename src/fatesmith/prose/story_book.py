@@ -7,7 +7,6 @@ from fatesmith.engine.event import FACE_SOURCE, Event, source, source_kind
 from fatesmith.engine.ids import NOBODY, RESOURCES
 from fatesmith.prose.boards import walk_words
 from fatesmith.prose.names import (
-    SeatNames,
     allegiance_name,
     amount_name,
     count_name,
@@ -16,6 +15,7 @@ from fatesmith.prose.names import (
     seat_name,
 )
 from fatesmith.prose.story_events import tell_event
+from fatesmith.prose.voice import SeatNames
 
 
 def _nothing() -> list[int]:

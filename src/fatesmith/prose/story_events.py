@@ -69,7 +69,6 @@ from fatesmith.engine.turn import (
 )
 from fatesmith.prose.boards import walk_words
 from fatesmith.prose.names import (
-    SeatNames,
     amount_name,
     bare_feat_name,
     card_name,
@@ -90,6 +89,7 @@ from fatesmith.prose.names import (
     token_name,
     zone_name,
 )
+from fatesmith.prose.voice import SeatNames
 
 _DECLINED: Final = {
     REINFORCEMENTS_DONE: "used no further reinforcement",

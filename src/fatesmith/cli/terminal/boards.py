@@ -16,7 +16,8 @@ from fatesmith.prose.boards import (
     zone_words,
     zones_of_allegiance,
 )
-from fatesmith.prose.names import SeatNames, allegiance_name, join_words, seat_name, zone_name
+from fatesmith.prose.names import allegiance_name, join_words, seat_name, zone_name
+from fatesmith.prose.voice import SeatNames
 
 _AHEAD: Final = 3
 """How many spaces ahead of a golem the table shows."""

@@ -29,7 +29,6 @@ from fatesmith.engine.verbs.forging import temple_faces
 from fatesmith.notation.moves import face_slug
 from fatesmith.prose.boards import place_words, space_mark
 from fatesmith.prose.names import (
-    SeatNames,
     amount_name,
     portal_name,
     seat_inside,
@@ -37,6 +36,7 @@ from fatesmith.prose.names import (
     seat_possessive_inside,
     token_name,
 )
+from fatesmith.prose.voice import SeatNames
 
 _NAME = 13
 _LEGEND = "g gold, s sun, m moon, v glory{}; [g1] lies up; * has the turn"

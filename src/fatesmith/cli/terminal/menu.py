@@ -29,7 +29,7 @@ from fatesmith.prose import (
     describe_purchase,
     describe_token,
 )
-from fatesmith.prose.names import SeatNames
+from fatesmith.prose.voice import SeatNames
 
 _SHORT_LIST: Final = 9
 """Up to here, choices of both dice stay in one list."""

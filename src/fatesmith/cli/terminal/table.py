@@ -11,7 +11,7 @@ from fatesmith.engine.ids import NATURE, Move
 from fatesmith.engine.loop import apply, options
 from fatesmith.engine.state import State
 from fatesmith.notation.record import Record
-from fatesmith.prose.names import YOU
+from fatesmith.prose.voice import YOU
 
 
 @final
