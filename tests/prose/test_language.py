@@ -127,6 +127,11 @@ def test_a_value_may_be_left_unsaid_on_purpose() -> None:
     assert said(ENGLISH, "go{x:unused}", x=3) == "go"
 
 
+def test_a_value_may_begin_a_sentence() -> None:
+    assert said(GERMAN, "Jetzt: {x:begin}!", x="übe") == "Jetzt: Übe!"
+    assert said(ENGLISH, "{x:begin}", x=Words((Noun("ink"), Noun("ox")))) == "Ink and ox"
+
+
 # Nouns --------------------------------------------------------------------------------------------
 
 

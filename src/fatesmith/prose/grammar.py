@@ -9,9 +9,11 @@ from fatesmith.prose.template import Field, Selection, Template, TemplateError
 
 BARE: Final = "bare"
 PLURAL: Final = "plural"
+BEGIN: Final = "begin"
 UNUSED: Final = "unused"
-BUILT_IN: Final = frozenset((BARE, PLURAL, UNUSED))
-"""Forms of every language: without the article that belongs to a name, of many, and not said."""
+BUILT_IN: Final = frozenset((BARE, PLURAL, BEGIN, UNUSED))
+"""Forms of every language: without the article that belongs to a name, of many, with a capital as
+at the start of a sentence, and not said."""
 
 PLAIN: Final = "plain"
 """The form of a seat that begins a sentence, for fields that name no form."""
@@ -110,6 +112,8 @@ class Grammar:
         """A value as text. TemplateError if it has no such form."""
         if form == UNUSED:
             return ""
+        if form == BEGIN:
+            return _capital(self.put(value, ""))
         if isinstance(value, Words):
             return self.join([self.put(item, form) for item in value.items], value.last)
         if isinstance(value, Noun):
@@ -165,8 +169,7 @@ class Grammar:
             return noun.text
         table = self.forms.get(form)
         if table is None and _lowered(form) in self.forms:
-            text = self._noun(noun, _lowered(form))
-            return text[:1].upper() + text[1:]
+            return _capital(self._noun(noun, _lowered(form)))
         if table is None:
             raise TemplateError(f"{noun.text!r} has no form {form!r}")
         column = noun.gender or BARE
@@ -189,3 +192,7 @@ class Grammar:
 def _lowered(form: str) -> str:
     """`Le` is `le` at the start of a sentence."""
     return form[:1].lower() + form[1:]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
