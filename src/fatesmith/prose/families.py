@@ -35,6 +35,24 @@ CONTEXTS: Final = (
 )
 """By the number of the context in which faces are applied (`engine/context.py`)."""
 
+FEAT_MOMENTS: Final = frozenset(
+    moment for each in CATALOG.feat_sets() for card in each.cards for moment in card.moments()
+) | {"on_island"}
+"""The moments at which feats do something."""
+
+TOKEN_MOMENTS: Final = frozenset(
+    moment for token in CATALOG.tokens if token is not None for moment in token.moments()
+)
+"""The moments at which tokens may be spent."""
+
+EMBLEMS: Final = frozenset(
+    face.slug.removesuffix(f"-{colour}")
+    for face in CATALOG.faces
+    for colour in COLOURS
+    if face.slug.endswith(f"-{colour}")
+)
+"""What is on faces that are there in several colours: `shield` of `shield-red`."""
+
 FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.resource": frozenset(RESOURCES),
     "names.die": frozenset(DICE),
@@ -48,5 +66,9 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
         card.variant for each in CATALOG.feat_sets() if not each.same_glory for card in each.cards
     ),
     "names.feat": frozenset(each.slug for each in CATALOG.feat_sets()),
+    "verbs.token": TOKEN_MOMENTS,
+    "verbs.emblem": EMBLEMS,
+    "rules.long": FEAT_MOMENTS | TOKEN_MOMENTS,
+    "rules.short": FEAT_MOMENTS,
 }
 """By family: its members."""

@@ -1,8 +1,11 @@
 """The verbs of declarations as what one does: `gain 3 gold`, `roll both dice twice, …`."""
 
+from collections.abc import Iterable
+from functools import reduce
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.amount import Amount
 from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.hero import CLIMBER_END, STORE_ROOM
@@ -54,199 +57,231 @@ from fatesmith.engine.verbs import (
     Upgrade,
     WalkGolem,
 )
-from fatesmith.prose.names import (
-    amount_name,
-    choice_name,
-    count_name,
-    face_item,
-    face_name,
-    join_words,
-    resource_name,
-    token_name,
-)
+from fatesmith.prose.families import EMBLEMS
+from fatesmith.prose.grammar import Noun, Words
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.names import amount_name, choice_name, count_name, face_noun, token_noun
+from fatesmith.prose.voice import Voice
 
 _ALWAYS: Final[dict[type[Effect], str]] = {
-    AddClimber: (
-        "a companion joins you at 0; once, at any decision of your own turn, you may cash it in "
-        "for as much sun and as much glory as its place"
-    ),
-    AddStore: (
-        f"from now on up to {STORE_ROOM} of the gold you gain may lie on a scepter: spend it as "
-        "gold, or empty the scepter to pay a feat or the extra action, at 4 or 5 as 1 shard, at 6 "
-        "as 2 shards of a kind"
-    ),
-    AdvanceClimber: f"move a companion 1 up, to {CLIMBER_END} at most",
-    ApplyAgain: "receive the faces rolled a second time",
-    ApplyDiceOfBearer: "apply both dice of the hero who bears it",
-    ApplyShown: "apply one face that lies up on any die, yours included",
-    EverybodyRolls: "all heroes roll and apply nothing",
-    ForgeCheapestGlory: (
-        "forge without paying the cheapest face of the sanctuary that shows glory, if you like; "
-        "then roll that die, or either one if you forged nothing, as a minor blessing"
-    ),
-    ForgeFromTemple: (
-        "forge without paying any face of the sanctuary, or of a garden whose card is not in the "
-        "game"
-    ),
-    GainAllShown: "choose a resource and gain all of it that the dice show",
-    GainGloryPerForged: "gain 1 glory for each face you have forged",
-    LoseAllGold: "lose all gold of your reserve",
-    OthersLose: "they lose what they rolled",
-    OthersRoll: "all other heroes roll",
-    OustEverybody: (
-        "oust every hero who stands on an island, yourself included; they all roll, and you alone "
-        "apply their dice"
-    ),
-    PassDiceOn: "in the next turn, everybody uses the dice of the hero before",
-    PlaceKeepsakes: "put two tokens on two different islands, each with side A or B up",
-    SacrificeGold: "spend as much gold as you like for 1 glory each",
-    SetDice: "turn both dice to faces of your choice and apply them as a blessing",
-    TakeShown: "you receive two of the faces they rolled",
-    TakeTurn: "take a whole extra turn at once, in which only you roll",
-    Upgrade: "use any number of copies together to raise one face on your dice by as many levels",
+    AddClimber: "verbs.add-climber",
+    ApplyAgain: "verbs.apply-again",
+    ApplyDiceOfBearer: "verbs.apply-dice-of-bearer",
+    ApplyShown: "verbs.apply-shown",
+    EverybodyRolls: "verbs.everybody-rolls",
+    ForgeCheapestGlory: "verbs.forge-cheapest-glory",
+    ForgeFromTemple: "verbs.forge-from-temple",
+    GainAllShown: "verbs.gain-all-shown",
+    GainGloryPerForged: "verbs.gain-per-forged",
+    LoseAllGold: "verbs.lose-all-gold",
+    OthersLose: "verbs.others-lose",
+    OthersRoll: "verbs.others-roll",
+    OustEverybody: "verbs.oust-everybody",
+    PassDiceOn: "verbs.pass-dice-on",
+    PlaceKeepsakes: "verbs.place-keepsakes",
+    SacrificeGold: "verbs.sacrifice-gold",
+    SetDice: "verbs.set-dice",
+    TakeShown: "verbs.take-shown",
+    TakeTurn: "verbs.take-turn",
+    Upgrade: "verbs.upgrade",
 }
-"""What needs no number from the declaration."""
+"""The messages of verbs that need no number from the declaration."""
 
 
-def verb_words(effect: Effect, variant: str = "") -> str:
-    """An effect as what you do; the name of a card's variant is left out of its faces."""
+def verb_words(effect: Effect, variant: str = "", language: Language = ENGLISH) -> str:
+    """An effect as what you do; the colour of a card's variant is left out of its faces."""
+    return _words(Voice(language), effect, variant)
+
+
+def uses_of_token(token: int, language: Language = ENGLISH) -> str:
+    """When a token may be spent and what for: `once, in your turn: gain 6 gold`."""
+    voice = Voice(language)
+    return also(
+        voice,
+        (
+            voice.say_of("verbs.token", moment, then=_words(voice, use))
+            for moment, use in CATALOG.token(token).moments().items()
+        ),
+    )
+
+
+def also(voice: Voice, phrases: Iterable[str]) -> str:
+    """Phrases beside each other; empty if there are none."""
+    told = list(phrases)
+    if not told:
+        return ""
+    return reduce(lambda one, two: voice.say("verbs.also", first=one, second=two), told)
+
+
+def _words(voice: Voice, effect: Effect, variant: str = "") -> str:
     match effect:
         case Pay():
-            return f"pay {effect.gold} gold to {verb_words(effect.then, variant)}"
+            return voice.say(
+                "verbs.pay", gold=effect.gold, then=_words(voice, effect.then, variant)
+            )
         case MayPay():
-            cost = count_name(0, effect.gold) if effect.gold else count_name(2, effect.moon)
-            return f"pay {cost} to {verb_words(effect.then, variant)}, if you like"
+            resource, number = (0, effect.gold) if effect.gold else (2, effect.moon)
+            cost = count_name(resource, number, voice.language)
+            return voice.say("verbs.may-pay", cost=cost, then=_words(voice, effect.then, variant))
         case Seq():
-            return ", then ".join(verb_words(part, variant) for part in effect.effects)
+            parts = [_words(voice, part, variant) for part in effect.effects]
+            return reduce(lambda one, two: voice.say("verbs.then", first=one, second=two), parts)
         case Threshold():
-            held = f"{effect.least} {resource_name(effect.resource)}"
-            met, unmet = verb_words(effect.met), verb_words(effect.unmet)
-            return f"{met} if your reserve holds {held} or more, else {unmet}"
-        case DivineBlessings():
-            return f"roll both dice {_times(effect.times)}, as blessings{_turning(effect.context)}"
-        case MinorBlessings():
-            return f"roll one of your dice {_minor(effect)}"
-        case CelestialRolls():
-            many = "" if effect.times == 1 else f" {_times(effect.times)}"
-            return f"roll the celestial die{many}"
-        case Foretell():
-            return (
-                "name a face of each of your dice and receive a blessing: "
-                f"{effect.one_right} glory if one of them comes up, {effect.both_right} if both do"
+            return voice.say(
+                "verbs.threshold",
+                held=count_name(effect.resource, effect.least, voice.language),
+                met=_words(voice, effect.met),
+                unmet=_words(voice, effect.unmet),
             )
         case _:
-            return _on_boards(effect) or _gains(effect) or _forging(effect, variant)
+            return (
+                _rolling(voice, effect)
+                or _on_boards(voice, effect)
+                or _gains(voice, effect)
+                or _keeping(voice, effect)
+                or _forging(voice, effect, variant)
+            )
 
 
-def _on_boards(effect: Effect) -> str:
+def _rolling(voice: Voice, effect: Effect) -> str:
+    """Words for rolls of one's own; empty for other verbs."""
+    match effect:
+        case DivineBlessings():
+            times = _times(voice, effect.times)
+            what = voice.say("verbs.divine", times=times, n=effect.times)
+            return _noted(voice, what, effect.context)
+        case MinorBlessings():
+            times = _times(voice, effect.times)
+            what = voice.say("verbs.minor", times=times, n=effect.times)
+            return _noted(voice, what, effect.context)
+        case CelestialRolls():
+            times = _times(voice, effect.times)
+            return voice.say("verbs.celestial", times=times, n=effect.times)
+        case Foretell():
+            return voice.say("verbs.foretell", one=effect.one_right, both=effect.both_right)
+        case _:
+            return ""
+
+
+def _times(voice: Voice, number: int) -> str:
+    if number > 2:
+        return voice.say("verbs.times", n=number)
+    return voice.say("verbs.once") if number == 1 else voice.say("verbs.twice")
+
+
+def _noted(voice: Voice, what: str, context: int) -> str:
+    """Rolls with what is special about how they are applied."""
+    row = CONTEXTS[context]
+    if row.shard_rate:
+        note = voice.say("verbs.note-shards", rate=row.shard_rate)
+    elif row.gold_rate:
+        note = voice.say("verbs.note-gold", rate=row.gold_rate)
+    elif row.pushes:
+        note = voice.say("verbs.note-pushes")
+    else:
+        return what
+    return voice.say("verbs.noted", what=what, note=note)
+
+
+def _on_boards(voice: Voice, effect: Effect) -> str:
     """Words for the islands and the labyrinth; empty for other verbs."""
     match effect:
         case WalkGolem():
-            way = "back" if effect.backward else "forward"
-            return f"your golem walks {effect.steps} spaces {way}, and you get what each gives"
+            return voice.say("verbs.walk", steps=effect.steps, back=effect.backward)
         case EnterHall():
-            first = join_words([amount_name(high) for high, _ in effect.treasures], "or")
-            later = join_words([amount_name(low) for _, low in effect.treasures], "or")
-            return (
-                f"if nobody was here before, choose a treasure that is left and gain {first}; "
-                f"else gain what it still gives, {later}"
+            return voice.say(
+                "verbs.enter-hall",
+                first=_amounts(voice, [high for high, _ in effect.treasures]),
+                later=_amounts(voice, [low for _, low in effect.treasures]),
             )
         case ReachGoal():
-            first = verb_words(effect.first)
-            return f"gain {effect.glory} glory and stay; the first golem to arrive: {first}"
+            first = _words(voice, effect.first)
+            return voice.say("verbs.reach-goal", glory=effect.glory, first=first)
         case PerformFree():
-            where = join_words(effect.slugs, "or")
-            return f"perform a feat at {where} without paying or moving"
-        case AddTrack():
-            start, *rest = [f"{steps} for {glory} glory" for steps, glory in effect.laps]
-            laps = join_words([start, *(lap.replace(" for", " more for") for lap in rest)])
-            return f"from now on gold you gain may go on a hammer track: {laps}"
+            return voice.say("verbs.perform-free", where=Words(tuple(effect.slugs), "or"))
         case _:
             return ""
 
 
-def _gains(effect: Effect) -> str:
+def _amounts(voice: Voice, amounts: list[Amount]) -> Words:
+    return Words(tuple(amount_name(amount, voice.language) for amount in amounts), "or")
+
+
+def _gains(voice: Voice, effect: Effect) -> str:
     """Words for gains and thefts; empty for other verbs."""
     match effect:
         case Gain():
-            return f"gain {amount_name(effect.amount)}"
+            return voice.say("verbs.gain", amount=amount_name(effect.amount, voice.language))
         case OneOf():
-            return f"gain {choice_name([each.amount for each in effect.gains])}"
+            amounts = [each.amount for each in effect.gains]
+            return voice.say("verbs.gain", amount=choice_name(amounts, voice.language))
         case GainGloryPerFeat():
-            each = "each different feat you have performed, this one included"
-            return f"gain {effect.glory} glory for {each}"
+            return voice.say("verbs.gain-per-feat", glory=effect.glory)
         case GainGloryPerGloryFace():
-            return f"gain {effect.glory} glory for each face on your dice that shows glory"
+            return voice.say("verbs.gain-per-glory-face", glory=effect.glory)
         case TakeGloryFromPoorest():
-            return (
-                f"whoever has the least gold in the reserve, be it you, loses up to {effect.glory} "
-                "glory, and you gain what they lose"
-            )
+            return voice.say("verbs.take-from-poorest", glory=effect.glory)
         case TakeFromOthers():
-            what = amount_name(effect.amount)
-            return f"every other hero loses {what}, as far as they have it, and you gain it all"
-        case RaiseCaps():
-            return f"gain room for {amount_name(effect.room)} more"
-        case TakeToken():
-            uses = "; ".join(
-                TOKEN_MOMENTS[moment].format(verb_words(use))
-                for moment, use in CATALOG.token(effect.token).moments().items()
-            )
-            return f"take a {token_name(effect.token)} ({uses})"
+            amount = amount_name(effect.amount, voice.language)
+            return voice.say("verbs.take-from-others", amount=amount)
         case _:
             return ""
 
 
-def _forging(effect: Effect, variant: str) -> str:
+def _keeping(voice: Voice, effect: Effect) -> str:
+    """Words for what one gets to keep beside the reserve; empty for other verbs."""
+    match effect:
+        case RaiseCaps():
+            return voice.say("verbs.raise-caps", room=amount_name(effect.room, voice.language))
+        case AddTrack():
+            (steps, glory), *rest = effect.laps
+            laps = [voice.say("verbs.lap", steps=steps, glory=glory)]
+            laps += [voice.say("verbs.lap-more", steps=more, glory=each) for more, each in rest]
+            return voice.say("verbs.add-track", laps=Words(tuple(laps)))
+        case AddStore():
+            return voice.say("verbs.add-store", room=STORE_ROOM)
+        case AdvanceClimber():
+            return voice.say("verbs.advance-climber", end=CLIMBER_END)
+        case TakeToken():
+            uses = uses_of_token(effect.token, voice.language)
+            return voice.say("verbs.take-token", token=token_noun(voice, effect.token), uses=uses)
+        case _:
+            return ""
+
+
+def _forging(voice: Voice, effect: Effect, variant: str) -> str:
     match effect:
         case ForgeFree():
-            return f"forge a {_one_face(effect.slugs, variant)} face"
+            return _forge_free(voice, effect.slugs, variant)
         case GiveFace():
-            return f"make another hero forge the {_one_face([effect.slug], variant)} face"
+            return voice.say("verbs.give-face", face=_face(voice, effect.slug, variant))
         case MayBuy():
-            less = f" for {effect.discount} gold less" if effect.discount else ""
-            return f"buy and forge one face of the sanctuary{less}, if you like"
+            if not effect.discount:
+                return voice.say("verbs.buy")
+            return voice.say("verbs.buy-for-less", gold=effect.discount)
         case _:
-            words = _ALWAYS.get(type(effect))
-            if words is None:
+            key = _ALWAYS.get(type(effect))
+            if key is None:
                 raise AssertionError(f"no words for {effect.spec()}")
-            return words
+            return voice.say(key)
 
 
-TOKEN_MOMENTS: Final = {
-    "any_time": "once, in your turn: {}",
-    "after_blessing": "once, after a blessing: {}",
-}
+def _forge_free(voice: Voice, slugs: list[str], variant: str) -> str:
+    """One face, one of several colours, or one of several."""
+    faces = [_face(voice, slug, variant) for slug in slugs]
+    if len(faces) == 1:
+        return voice.say("verbs.forge-face", face=faces[0])
+    emblems, colours = zip(*(slug.rpartition("-")[::2] for slug in slugs), strict=True)
+    if len(set(emblems)) == 1 and emblems[0] in EMBLEMS:
+        told = Words(tuple(voice.say_of("names.colour", colour) for colour in colours), "or")
+        emblem = voice.noun_of("verbs.emblem", emblems[0])
+        return voice.say("verbs.forge-coloured", colours=told, emblem=emblem)
+    return voice.say("verbs.forge-one-of", faces=Words(tuple(faces), "or"))
 
 
-def _times(number: int) -> str:
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
-
-
-def _minor(effect: MinorBlessings) -> str:
-    if effect.times == 1:
-        return f"as a minor blessing{_turning(effect.context)}"
-    return f"{_times(effect.times)}, as minor blessings{_turning(effect.context)}"
-
-
-def _turning(context: int) -> str:
-    row = CONTEXTS[context]
-    if row.shard_rate:
-        return f" (you may turn sun and moon into {row.shard_rate} glory each)"
-    if row.gold_rate:
-        return f" (you may turn gold into {row.gold_rate} glory each)"
-    if row.pushes:
-        return (
-            " (if it gives you ancient shards or loyalty, all other allegiance tokens move 1 left)"
-        )
-    return ""
-
-
-def _one_face(slugs: list[str], variant: str) -> str:
-    """`mirror`, or `red, yellow or blue shield`."""
-    numbers = [CATALOG.face_number(slug) for slug in slugs]
-    names = [face_name(number).removeprefix(f"{variant} ") for number in numbers]
-    nouns = {name.rpartition(" ")[2] for name in names}
-    if len(names) > 1 and len(nouns) == 1:
-        return f"{join_words([name.rpartition(' ')[0] for name in names], 'or')} {nouns.pop()}"
-    return join_words(names if len(names) == 1 else [face_item(f) for f in numbers], "or")
+def _face(voice: Voice, slug: str, variant: str) -> Noun:
+    """`mirror`, `red boar`; without its colour, `boar`, if that is the card's own."""
+    emblem, _, colour = slug.rpartition("-")
+    if variant and colour == variant:
+        return voice.noun_of("verbs.emblem", emblem)
+    return face_noun(voice, CATALOG.face_number(slug))
