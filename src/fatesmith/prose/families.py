@@ -10,6 +10,7 @@ from typing import Final
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.faces import COLOURS
+from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.engine.face import BLANK, CHOICE, PLAIN
 
 RESOURCES: Final = ("gold", "sun", "moon", "glory", "ancient", "loyalty")
@@ -70,5 +71,8 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "verbs.emblem": EMBLEMS,
     "rules.long": FEAT_MOMENTS | TOKEN_MOMENTS,
     "rules.short": FEAT_MOMENTS,
+    "cards.box": frozenset(each.box for each in CATALOG.feat_sets()),
+    "cards.module": frozenset(MODULES) - {NO_MODULE_NAME},
+    "cards.setup": frozenset(named.name for named in NAMED),
 }
 """By family: its members."""
