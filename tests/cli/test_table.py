@@ -16,7 +16,7 @@ from fatesmith.cli.terminal.screen import Screen
 from fatesmith.content.named import NAMED, Named
 from fatesmith.engine.keepsakes import keepsake
 from fatesmith.notation.errors import NotationError
-from fatesmith.notation.names import YOU
+from fatesmith.prose.voice import YOU
 from tests.support import begin, bless, own_card, perform, position, set_hero
 
 NAMES = {0: YOU, 1: "Ada", 2: "Bram", 3: "Cleo"}

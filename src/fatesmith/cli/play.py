@@ -23,9 +23,9 @@ from fatesmith.cli.terminal.table import Table
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
 from fatesmith.notation.errors import RecordError
-from fatesmith.notation.names import join_words, seat_name
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_files import read_file
+from fatesmith.prose.names import join_words, seat_name
 
 BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Enzo")
 RANDOM: Final = "random"

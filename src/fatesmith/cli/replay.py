@@ -17,7 +17,7 @@ from fatesmith.notation.moves import format_move
 from fatesmith.notation.positions import format_position
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_files import read_file
-from fatesmith.notation.story import tell_story
+from fatesmith.prose.story import tell_story
 
 HELP: Final = (
     ("Enter, n", "the next decision"),

@@ -14,10 +14,10 @@ from fatesmith.cli.card import (
     wrapped,
 )
 from fatesmith.content.catalog import CATALOG
-from fatesmith.notation.glossary import CHAPTERS, Entry, chapter_of, folded, search
-from fatesmith.notation.names import face_name, feat_name
-from fatesmith.notation.rules import gist_of_feat, rules_of_face
-from fatesmith.notation.rulings import BOOKS, Ruling, search_rulings
+from fatesmith.prose.glossary import CHAPTERS, Entry, chapter_of, folded, search
+from fatesmith.prose.names import face_name, feat_name
+from fatesmith.prose.rules import gist_of_feat, rules_of_face
+from fatesmith.prose.rulings import BOOKS, Ruling, search_rulings
 
 _BOOKS: Final = {
     "base": "where the rules of the base game can be read in two ways",

@@ -7,7 +7,7 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.ids import ALLEGIANCE_MODULE, LABYRINTH_MODULE
 from fatesmith.engine.state import State
-from fatesmith.notation.boards import (
+from fatesmith.prose.boards import (
     rows_of_labyrinth,
     space_mark,
     space_words,
@@ -16,7 +16,8 @@ from fatesmith.notation.boards import (
     zone_words,
     zones_of_allegiance,
 )
-from fatesmith.notation.names import SeatNames, allegiance_name, join_words, seat_name, zone_name
+from fatesmith.prose.names import allegiance_name, join_words, seat_name, zone_name
+from fatesmith.prose.voice import SeatNames
 
 _AHEAD: Final = 3
 """How many spaces ahead of a golem the table shows."""

@@ -14,12 +14,11 @@ from fatesmith.engine.deal import PickSet
 from fatesmith.engine.ids import Move
 from fatesmith.engine.loop import open_question, options
 from fatesmith.engine.reserve import SplitGold
-from fatesmith.notation import story
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import format_move
-from fatesmith.notation.names import join_words, seat_name
-from fatesmith.notation.prose import describe_question
-from fatesmith.notation.story import tell_story
+from fatesmith.prose import describe_question, story
+from fatesmith.prose.names import join_words, seat_name
+from fatesmith.prose.story import tell_story
 
 HELP: Final = (
     ("a number", "choose that option"),

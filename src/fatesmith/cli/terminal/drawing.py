@@ -5,6 +5,7 @@ from rich.table import Table
 
 from fatesmith.cli.terminal.boards import draw_board_part
 from fatesmith.cli.terminal.screen import NOTE, Screen, fold
+from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import FeatSet
@@ -25,10 +26,9 @@ from fatesmith.engine.reserve import track_length
 from fatesmith.engine.state import State
 from fatesmith.engine.verbs import ForgeFree, ForgeFromTemple, GainGloryPerForged, GiveFace
 from fatesmith.engine.verbs.forging import temple_faces
-from fatesmith.notation.boards import place_words, space_mark
-from fatesmith.notation.moves import SIDE_NAMES, face_slug
-from fatesmith.notation.names import (
-    SeatNames,
+from fatesmith.notation.moves import face_slug
+from fatesmith.prose.boards import place_words, space_mark
+from fatesmith.prose.names import (
     amount_name,
     portal_name,
     seat_inside,
@@ -36,6 +36,7 @@ from fatesmith.notation.names import (
     seat_possessive_inside,
     token_name,
 )
+from fatesmith.prose.voice import SeatNames
 
 _NAME = 13
 _LEGEND = "g gold, s sun, m moon, v glory{}; [g1] lies up; * has the turn"

@@ -7,15 +7,18 @@ from fatesmith.engine.amount import Amount
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.face import IMPROVE
 from fatesmith.engine.verbs import CelestialRolls, ForgeFree, GiveFace, TakeToken, Upgrade
-from fatesmith.notation.names import (
+from fatesmith.prose.grammar import Words
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.names import (
     amount_name,
     card_name,
     face_name,
     feat_name,
     location_name,
-    token_name,
+    token_noun,
 )
-from fatesmith.notation.rules import rules_of_face, rules_of_feat, rules_of_token
+from fatesmith.prose.rules import rules_of_face, rules_of_feat, rules_of_token
+from fatesmith.prose.voice import Voice
 
 
 def explain_card(words: str) -> list[str]:
@@ -25,7 +28,7 @@ def explain_card(words: str) -> list[str]:
         return [f"The cards: {', '.join(known[0] for known in names.values())}."]
     found = find(words, names)
     if len(found) == 1:
-        return _card_lines(found[0])
+        return [_card_line(found[0]), *card_details(found[0])]
     return [_no_match("card", words, [names[number][0] for number in found])]
 
 
@@ -35,24 +38,33 @@ def _names_of(feat: int) -> list[str]:
     return [name.lower() for name in (feat_name(feat), *cards)]
 
 
-def _card_lines(feat: int) -> list[str]:
+def _card_line(feat: int) -> str:
     feat_set = CATALOG.feat_set(feat)
     cost = amount_name(Amount(sun=feat_set.sun, moon=feat_set.moon))
-    lines = [
+    return (
         f"{feat_name(feat)} (feat {feat_set.slug}): costs {cost} at "
-        f"{location_name(feat_set.location)}, worth {_worth(feat)}.",
-        rules_of_feat(feat),
-    ]
-    for effect in _effects(list(feat_set.cards[0].moments().values())):
+        f"{location_name(feat_set.location)}, worth {_worth(feat)}."
+    )
+
+
+def card_details(feat: int, language: Language = ENGLISH) -> list[str]:
+    """What a feat does, and what the faces and tokens do that it brings."""
+    lines = [rules_of_feat(feat, language)]
+    for effect in _effects(list(CATALOG.feat_set(feat).cards[0].moments().values())):
         if isinstance(effect, ForgeFree):
-            lines += [_face_line(CATALOG.face_number(slug)) for slug in effect.slugs]
+            lines += [_face_line(CATALOG.face_number(slug), language) for slug in effect.slugs]
         elif isinstance(effect, CelestialRolls):
-            lines += [_face_line(face) for face in CATALOG.celestial]
+            lines += [_face_line(face, language) for face in CATALOG.celestial]
         elif isinstance(effect, Upgrade):
-            lines.append(_levels())
+            lines.append(_levels(language))
         elif isinstance(effect, TakeToken):
-            lines.append(f"{token_name(effect.token)}: {rules_of_token(effect.token)}")
+            lines.append(_token_line(effect.token, language))
     return lines
+
+
+def _token_line(token: int, language: Language) -> str:
+    noun = token_noun(Voice(language), token)
+    return language.say("cards.token-line", token=noun, rules=rules_of_token(token, language))
 
 
 def _worth(feat: int) -> str:
@@ -71,10 +83,13 @@ def _effects(effects: list[Effect]) -> Iterator[Effect]:
             yield from _effects(effect.parts())
 
 
-def _levels() -> str:
+def _levels(language: Language) -> str:
     prices = [CATALOG.faces[level[0]].price for level in CATALOG.levels if level]
-    steps = [f"{price} gold is level {level}" for level, price in enumerate(prices, start=1)]
-    return f"Levels go by price: {', '.join(steps)}; every other face is level 0."
+    levels = tuple(
+        language.say("cards.level", gold=price, level=level)
+        for level, price in enumerate(prices, start=1)
+    )
+    return language.say("cards.levels", levels=Words(levels, "comma"))
 
 
 def explain_face(words: str) -> list[str]:
@@ -85,14 +100,27 @@ def explain_face(words: str) -> list[str]:
     found = find(words, names)
     if len(found) != 1:
         return [_no_match("face", words, [names[number][0] for number in found])]
-    improves = CATALOG.faces[found[0]].kind == IMPROVE
-    return [_face_line(found[0]), *([_levels()] if improves else [])]
+    return [_face_line(found[0], ENGLISH), *face_details(found[0])[1:]]
 
 
-def _face_line(face: int) -> str:
+def face_details(face: int, language: Language = ENGLISH) -> list[str]:
+    """What a face does, and what one must know about that."""
+    improves = CATALOG.faces[face].kind == IMPROVE
+    return [rules_of_face(face, language), *([_levels(language)] if improves else [])]
+
+
+def _face_line(face: int, language: Language) -> str:
     declared = CATALOG.faces[face]
-    price = f", {declared.price} gold in the temple" if declared.price >= 0 else ""
-    return f"{face_name(face)} (face {declared.slug}{price}): {rules_of_face(face)}"
+    name, rules = face_name(face, language), rules_of_face(face, language)
+    if declared.price < 0:
+        return language.say("cards.face-line", name=name, slug=declared.slug, rules=rules)
+    return language.say(
+        "cards.face-line-priced",
+        name=name,
+        slug=declared.slug,
+        gold=declared.price,
+        rules=rules,
+    )
 
 
 def find(words: str, names: Mapping[int, tuple[str, ...]]) -> list[int]:

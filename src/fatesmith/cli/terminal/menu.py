@@ -22,14 +22,14 @@ from fatesmith.engine.move import (
 )
 from fatesmith.engine.state import State
 from fatesmith.notation.moves import face_slug
-from fatesmith.notation.names import SeatNames
-from fatesmith.notation.prose import (
+from fatesmith.prose import (
     describe_face_up,
     describe_move,
     describe_place,
     describe_purchase,
     describe_token,
 )
+from fatesmith.prose.voice import SeatNames
 
 _SHORT_LIST: Final = 9
 """Up to here, choices of both dice stay in one list."""

@@ -9,7 +9,7 @@ from fatesmith.engine.state import State
 from fatesmith.engine.turn import EXTRA_ACTION_SUN, TakeAction
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import KINDS, format_move, parse_move
-from fatesmith.notation.names import (
+from fatesmith.prose.names import (
     amount_name,
     count_name,
     die_name,
