@@ -3,32 +3,51 @@
 It is English with every message, term and seat in ⟦brackets⟧: letters outside of them were put
 together in the code. `PSEUDO` is passed where a language is expected; `outside` gives what is left
 when everything in brackets is taken away.
+
+`STRICT` has brackets around what the messages themselves say, and not around the values put into
+them: so a text that was put together in the code shows even within a message.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from fatesmith.prose.grammar import Grammar
 from fatesmith.prose.language import ENGLISH, Book, Entry, Language, Term
-from fatesmith.prose.template import Template
+from fatesmith.prose.template import Field, Part, Selection, Template
 
 OPENING, CLOSING = "⟦", "⟧"
+
+
+Wrap = Callable[[Template], Template]
 
 
 def _wrap(template: Template) -> Template:
     return Template((OPENING, *template.parts, CLOSING))
 
 
-def _wrap_entry(entry: Entry) -> Entry:
+def _wrap_literals(template: Template) -> Template:
+    return Template(tuple(_wrap_literal(part) for part in template.parts))
+
+
+def _wrap_literal(part: Part) -> Part:
+    if isinstance(part, str):
+        return f"{OPENING}{part}{CLOSING}"
+    if isinstance(part, Field):
+        return part
+    return Selection(part.name, tuple(_wrap_literals(each) for each in part.alternatives))
+
+
+def _wrap_entry(entry: Entry, wrap: Wrap) -> Entry:
     if isinstance(entry, Template):
-        return _wrap(entry)
-    forms = {form: _wrap(each) for form, each in (entry.forms or {}).items()}
-    return Term(_wrap(entry.text), entry.gender, entry.like, entry.elides, forms)
+        return wrap(entry)
+    forms = {form: wrap(each) for form, each in (entry.forms or {}).items()}
+    return Term(wrap(entry.text), entry.gender, entry.like, entry.elides, forms)
 
 
-def _wrap_grammar(grammar: Grammar) -> Grammar:
+def _wrap_grammar(grammar: Grammar, wrap: Wrap) -> Grammar:
     lists = {name: f"{OPENING}{text}{CLOSING}" for name, text in grammar.lists.items()}
     seats = {
-        form: {kind: _wrap(each) for kind, each in kinds.items()}
+        form: {kind: wrap(each) for kind, each in kinds.items()}
         for form, kinds in grammar.seats.items()
     }
     forms = {
@@ -38,13 +57,14 @@ def _wrap_grammar(grammar: Grammar) -> Grammar:
     return replace(grammar, lists=lists, seats=seats, forms=forms)
 
 
-def pseudo() -> Language:
+def pseudo(wrap: Wrap = _wrap) -> Language:
     book = ENGLISH.book
-    entries = {key: _wrap_entry(entry) for key, entry in book.entries.items()}
-    return Language("pseudo", Book(_wrap_grammar(book.grammar), entries))
+    entries = {key: _wrap_entry(entry, wrap) for key, entry in book.entries.items()}
+    return Language("pseudo", Book(_wrap_grammar(book.grammar, wrap), entries))
 
 
 PSEUDO = pseudo()
+STRICT = pseudo(_wrap_literals)
 
 
 def outside(text: str) -> str:
