@@ -19,6 +19,7 @@ from fatesmith.engine.face import (
     STRIDE,
 )
 from fatesmith.engine.feat import Feat
+from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import (
     amount_name,
     card_name,
@@ -67,8 +68,9 @@ def rules_of_feat(feat: int) -> str:
     return " ".join(_moments(feat, _LONG)) or "This card does nothing but count its glory."
 
 
-def gist_of_feat(feat: int) -> str:
+def gist_of_feat(feat: int, language: Language = ENGLISH) -> str:
     """What the card does, in a few words; empty for a card that only counts its glory."""
+    del language
     if not CATALOG.feat_set(feat).same_glory:
         return _each_glory(feat)
     return "; ".join(_moments(feat, _SHORT))
@@ -98,8 +100,9 @@ def _sides(card: Feat) -> str:
     )
 
 
-def reinforcement_of_feat(feat: int) -> str:
+def reinforcement_of_feat(feat: int, language: Language = ENGLISH) -> str:
     """What using the card in step 2 does: `pay 3 gold to gain 4 glory`."""
+    del language
     effect = CATALOG.feat_set(feat).reinforcement
     return "" if effect is None else verb_words(effect)
 
@@ -115,8 +118,9 @@ def gist_of_token(token: int) -> str:
     return "; ".join(_SHORT[moment].format(verb_words(effect)) for moment, effect in moments)
 
 
-def use_of_token(token: int) -> str:
+def use_of_token(token: int, language: Language = ENGLISH) -> str:
     """What spending the token does: `gain 6 gold or 2 sun or 2 moon`."""
+    del language
     return ", or ".join(verb_words(effect) for effect in CATALOG.token(token).moments().values())
 
 

@@ -54,6 +54,7 @@ from fatesmith.engine.verbs import (
     Upgrade,
     WalkGolem,
 )
+from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import (
     amount_name,
     choice_name,
@@ -108,8 +109,9 @@ _ALWAYS: Final[dict[type[Effect], str]] = {
 """What needs no number from the declaration."""
 
 
-def verb_words(effect: Effect, variant: str = "") -> str:
+def verb_words(effect: Effect, variant: str = "", language: Language = ENGLISH) -> str:
     """An effect as what you do; the name of a card's variant is left out of its faces."""
+    del language
     match effect:
         case Pay():
             return f"pay {effect.gold} gold to {verb_words(effect.then, variant)}"
