@@ -56,7 +56,8 @@ def amount_move(asked: Asked, move: int) -> str:
             return _conversion(asked, question, k == KEEP)
         case _ if isinstance(question, MayPay):
             cost = _name(asked, Amount(gold=question.gold, moon=question.moon))
-            return voice.say("moves.pay", cost=cost, effect=verb_words(question.then))
+            effect = verb_words(question.then, language=voice.language)
+            return voice.say("moves.pay", cost=cost, effect=effect)
         case _:
             raise AssertionError(f"no words to keep or turn at {question.topic!r}")
 

@@ -34,7 +34,7 @@ def space_words(number: int, state: State | None = None, language: Language = EN
         return language.say("boards.hall", holds=_hall(state, space.effect, language))
     if state is not None and isinstance(space.effect, ReachGoal) and state.arrived:
         return language.say("boards.goal-reached", glory=space.effect.glory)
-    return verb_words(space.effect)
+    return verb_words(space.effect, language=language)
 
 
 def _hall(state: State, hall: EnterHall, language: Language) -> str:

@@ -47,7 +47,7 @@ def _pick(voice: Voice, feat_set: FeatSet) -> str:
         text = voice.say("moves.pick", feat=feat, glory=least)
     else:
         text = voice.say("moves.pick-one-of", feat=feat, least=least, most=most)
-    return detailed(voice, text, [gist_of_feat(feat_set.number)])
+    return detailed(voice, text, [gist_of_feat(feat_set.number, voice.language)])
 
 
 def _perform(asked: Asked, feat_set: FeatSet) -> str:
@@ -65,7 +65,8 @@ def _perform(asked: Asked, feat_set: FeatSet) -> str:
     details = [] if free else _ousted(asked, feat_set)
     details += _rebellion(asked, feat_set) + _keepsakes(asked, feat_set)
     if feat_set.same_glory:
-        details.insert(0, _gist(asked, gist_of_feat(feat_set.number), card.at_once))
+        gist = gist_of_feat(feat_set.number, voice.language)
+        details.insert(0, _gist(asked, gist, card.at_once))
     return detailed(voice, text, details)
 
 
@@ -73,7 +74,8 @@ def _use(asked: Asked, feat_set: FeatSet, copies: int) -> str:
     feat = feat_noun(asked.voice, feat_set.number)
     if copies:
         return asked.voice.say("moves.use-copies", feat=feat, copies=copies)
-    gist = _gist(asked, reinforcement_of_feat(feat_set.number), feat_set.reinforcement)
+    rules = reinforcement_of_feat(feat_set.number, asked.voice.language)
+    gist = _gist(asked, rules, feat_set.reinforcement)
     return detailed(asked.voice, asked.voice.say("moves.use", feat=feat), [gist])
 
 

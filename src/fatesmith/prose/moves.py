@@ -289,7 +289,9 @@ def _other_move(asked: Asked, move: int) -> str:
     match kind_of(move):
         case k if k == SPEND:
             return voice.say(
-                "moves.spend", token=token_noun(voice, number), use=use_of_token(number)
+                "moves.spend",
+                token=token_noun(voice, number),
+                use=use_of_token(number, voice.language),
             )
         case k if k == CASH:
             return cash_move(asked, number)
