@@ -14,7 +14,7 @@ from fatesmith.prose.language import language, language_codes
 from fatesmith.prose.names import face_name, feat_name
 from fatesmith.prose.rules import rules_of_face, rules_of_feat
 from fatesmith.prose.rulings import rulings_about
-from tests.pseudo import MUTE
+from tests.mute import MUTE
 
 FEATS = [feat_set.slug for feat_set in CATALOG.feat_sets()]
 FACES = [declared.slug for declared in CATALOG.faces[1:]]
@@ -299,7 +299,7 @@ def test_all_but_rulings_comes_from_the_catalog(
 ) -> None:
     assert command.callback is not None
     for slug in slugs:
-        command.callback(words=(slug,), as_json=False, spoken=MUTE)
+        command.callback(words=(slug,), as_json=False, language=MUTE)
         text = capsys.readouterr().out.partition(MUTE.say("cards.rulings"))[0]
         assert not any(map(str.isalpha, NOTATION.sub("", text))), text
 

@@ -13,7 +13,7 @@ from fatesmith.content.named import NAMED, Named
 from fatesmith.content.setup import LOCATION_SLUGS
 from fatesmith.prose.language import language, language_codes
 from fatesmith.prose.names import feat_name
-from tests.pseudo import MUTE
+from tests.mute import MUTE
 
 
 def setups(*words: str) -> Result:
@@ -157,7 +157,7 @@ def test_all_of_a_setup_comes_from_the_catalog(capsys: pytest.CaptureFixture[str
     )
     for name in (None, *(named.name for named in NAMED)):
         assert command.callback is not None
-        command.callback(name=name, weights=(), as_json=False, spoken=MUTE, **options)
+        command.callback(name=name, weights=(), as_json=False, language=MUTE, **options)
         heard = notation.sub("", capsys.readouterr().out)
         assert not any(map(str.isalpha, heard)), heard
 

@@ -48,51 +48,51 @@ Names = Mapping[int, tuple[str, ...]]
 @click.argument("words", nargs=-1, metavar="[NAME]...")
 @click.option("--json", "as_json", is_flag=True, help="Print for machines.")
 @language_option
-def card(words: tuple[str, ...], as_json: bool, spoken: Language) -> None:
+def card(words: tuple[str, ...], as_json: bool, language: Language) -> None:
     """Show the card called NAME and its rulings, or list all cards.
 
     A slug, a whole name or a part of one will do: owl, the guardian's owl, hind.
     """
     if words:
-        names = card_names(spoken), face_names(spoken)
+        names = card_names(language), face_names(language)
         number = _only("card", " ".join(words), *names)
-        _print_one(card_as_dict(number, spoken), _card_lines(number, spoken), as_json)
+        _print_one(card_as_dict(number, language), _card_lines(number, language), as_json)
         return
     order = sorted(CATALOG.feat_sets(), key=lambda feat_set: feat_set.location)
     if as_json:
-        _print_json({"cards": [card_as_dict(each.number, spoken) for each in order]})
+        _print_json({"cards": [card_as_dict(each.number, language) for each in order]})
         return
     for feat_set in order:
         cost = Amount(sun=feat_set.sun, moon=feat_set.moon).slug()
         place = CATALOG.locations[feat_set.location].slug
         head = f"{place}  {feat_set.slug:<13} {cost:<5} v{_glory(feat_set):<5}"
-        click.echo(f"{head}  {feat_name(feat_set.number, spoken)}")
-    click.echo(spoken.say("cards.key-to-cards"))
-    click.echo(spoken.say("cards.one-card"))
+        click.echo(f"{head}  {feat_name(feat_set.number, language)}")
+    click.echo(language.say("cards.key-to-cards"))
+    click.echo(language.say("cards.one-card"))
 
 
 @click.command()
 @click.argument("words", nargs=-1, metavar="[NAME]...")
 @click.option("--json", "as_json", is_flag=True, help="Print for machines.")
 @language_option
-def face(words: tuple[str, ...], as_json: bool, spoken: Language) -> None:
+def face(words: tuple[str, ...], as_json: bool, language: Language) -> None:
     """Show the face called NAME and its rulings, or list all faces.
 
     A slug or a name will do: g3/v2, 3 gold or 2 glory, red shield.
     """
     if words:
-        names = face_names(spoken), card_names(spoken)
+        names = face_names(language), card_names(language)
         number = _only("face", " ".join(words), *names)
-        _print_one(face_as_dict(number, spoken), _face_lines(number, spoken), as_json)
+        _print_one(face_as_dict(number, language), _face_lines(number, language), as_json)
         return
     if as_json:
-        _print_json({"faces": [face_as_dict(each.number, spoken) for each in CATALOG.faces[1:]]})
+        _print_json({"faces": [face_as_dict(each.number, language) for each in CATALOG.faces[1:]]})
         return
     for declared in CATALOG.faces[1:]:
         price = f"g{declared.price}" if declared.price >= 0 else ""
-        click.echo(f"{declared.slug:<17}  {price:<4} {face_name(declared.number, spoken)}")
-    click.echo(spoken.say("cards.key-to-faces"))
-    click.echo(spoken.say("cards.one-face"))
+        click.echo(f"{declared.slug:<17}  {price:<4} {face_name(declared.number, language)}")
+    click.echo(language.say("cards.key-to-faces"))
+    click.echo(language.say("cards.one-face"))
 
 
 # Finding ------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""`--language`, for all commands that speak several languages."""
+"""The option `--language`, for all commands that speak."""
 
 from typing import Final
 
@@ -7,20 +7,19 @@ import click
 from fatesmith.prose.language import ENGLISH, Language, UnknownLanguage, language
 
 
-def _language(_ctx: click.Context, _param: click.Parameter, code: str) -> Language:
+def _read(context: click.Context, parameter: click.Parameter, code: str) -> Language:
     try:
         return language(code)
     except UnknownLanguage as error:
-        raise click.BadParameter(f"{error}.") from None
+        raise click.BadParameter(f"{error}.", context, parameter) from None
 
 
 language_option: Final = click.option(
     "--language",
-    "spoken",
-    callback=_language,
+    callback=_read,
     default=ENGLISH.code,
     show_default=True,
     metavar="CODE",
     help="Speak another language, such as fr or de; rulings and errors stay English.",
 )
-"""Passes a Language on as `spoken`."""
+"""Gives a command the option; it is passed on as `language: Language`."""

@@ -60,7 +60,7 @@ def setups(
     promos: bool,
     weights: tuple[str, ...],
     as_json: bool,
-    spoken: Language,
+    language: Language,
 ) -> None:
     """List the named set-ups, or describe the one called NAME.
 
@@ -78,17 +78,17 @@ def setups(
         )
         allowed = tuple(range(MIN_SEATS, MAX_SEATS + 1)) if seats is None else (seats,)
         named = Named(RANDOM, drawn.feats, drawn.module, allowed)
-        about = spoken.say("cards.drawn", seed=luck)
-        _print_one(named, about, as_json, spoken, seed=luck)
+        about = language.say("cards.drawn", seed=luck)
+        _print_one(named, about, as_json, language, seed=luck)
         return
     if seats or seed is not None or module != NO_MODULE_NAME or rebellion or promos or weights:
         options = "--seats, --seed, --module, --rebellion, --promos and --weight"
         raise SetupError(f"{options} are for a random set-up: write `fatesmith setups random`")
     if name is None:
-        _print_all(as_json, spoken)
+        _print_all(as_json, language)
         return
     named = _find(name)
-    _print_one(named, _about(named, spoken), as_json, spoken)
+    _print_one(named, _about(named, language), as_json, language)
 
 
 def read_weights(texts: tuple[str, ...]) -> dict[str, float]:

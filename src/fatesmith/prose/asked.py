@@ -9,8 +9,8 @@ from fatesmith.engine.move import kind_of
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
 from fatesmith.engine.turn import TakeAction
+from fatesmith.prose.grammar import Who
 from fatesmith.prose.language import ENGLISH, Language
-from fatesmith.prose.names import seat_name
 from fatesmith.prose.voice import SeatNames, Voice
 
 
@@ -32,12 +32,8 @@ class Asked:
         return self.state.heroes[self.seat]
 
     @property
-    def names(self) -> SeatNames:
-        return self.voice.names
-
-    @property
-    def who(self) -> str:
-        return seat_name(self.seat, self.names)
+    def who(self) -> Who:
+        return self.voice.seat(self.seat)
 
     @property
     def memo(self) -> int:

@@ -21,94 +21,110 @@ from fatesmith.engine.verbs import (
     Threshold,
 )
 from fatesmith.prose.asked import Asked
-from fatesmith.prose.names import (
-    amount_name,
-    card_name,
-    feat_name,
-    join_words,
-    resource_name,
-    seat_inside,
-    zone_name,
-)
+from fatesmith.prose.grammar import INSIDE, Words
+from fatesmith.prose.names import amount_name, card_noun, count_name, feat_noun
+from fatesmith.prose.notes import detailed, noted, zone_adds
 from fatesmith.prose.rules import gist_of_feat, reinforcement_of_feat
+from fatesmith.prose.voice import Voice
 
 
 def feat_move(asked: Asked, move: int) -> str:
     """A feat to perform, to use or to draft."""
     feat_set = CATALOG.feat_set(first_of(move))
-    if kind_of(move) == USE:
-        return _use(asked, feat_set, second_of(move))
-    gist = gist_of_feat(feat_set.number)
-    if kind_of(move) == PICK:
-        name = feat_name(feat_set.number)
-        return f"{name} ({_worth(feat_set)})" + (f": {gist}" if gist else "")
-    card = top_card(asked.state, feat_set)
-    name = feat_name(feat_set.number)
-    if not feat_set.same_glory:
-        name, gist = card_name(feat_set.number, card), ""
-    free = isinstance(asked.question, PerformFree)
-    cost = "" if free else f" for {with_surcharge(asked, sun=feat_set.sun, moon=feat_set.moon)}"
-    text = f"Perform {name}{cost} ({feat_set.cards[card].glory} glory)"
-    at_once = feat_set.cards[card].at_once
-    now = "" if at_once is None else _now(asked, at_once)
-    consequences = [] if free else _ousted(asked, feat_set)
-    consequences += _rebellion(asked, feat_set) + _keepsakes(asked, feat_set)
-    details = "; ".join([f"{gist}{now}", *consequences] if gist else consequences)
-    return f"{text}: {details}" if details else text
+    match kind_of(move):
+        case k if k == USE:
+            return _use(asked, feat_set, second_of(move))
+        case k if k == PICK:
+            return _pick(asked.voice, feat_set)
+        case _:
+            return _perform(asked, feat_set)
 
 
-def _worth(feat_set: FeatSet) -> str:
+def _pick(voice: Voice, feat_set: FeatSet) -> str:
+    feat = feat_noun(voice, feat_set.number)
     least, most = feat_set.glory, feat_set.cards[-1].glory
-    return f"{least} glory" if least == most else f"{least} to {most} glory"
+    if least == most:
+        text = voice.say("moves.pick", feat=feat, glory=least)
+    else:
+        text = voice.say("moves.pick-one-of", feat=feat, least=least, most=most)
+    return detailed(voice, text, [gist_of_feat(feat_set.number, voice.language)])
+
+
+def _perform(asked: Asked, feat_set: FeatSet) -> str:
+    voice, number = asked.voice, top_card(asked.state, feat_set)
+    card = feat_set.cards[number]
+    free = isinstance(asked.question, PerformFree)
+    feat = feat_noun(voice, feat_set.number)
+    if not feat_set.same_glory:
+        feat = card_noun(voice, feat_set.number, number)
+    if free:
+        text = voice.say("moves.perform-free", feat=feat, glory=card.glory)
+    else:
+        price = with_surcharge(asked, sun=feat_set.sun, moon=feat_set.moon)
+        text = voice.say("moves.perform", feat=feat, price=price, glory=card.glory)
+    details = [] if free else _ousted(asked, feat_set)
+    details += _rebellion(asked, feat_set) + _keepsakes(asked, feat_set)
+    if feat_set.same_glory:
+        gist = gist_of_feat(feat_set.number, voice.language)
+        details.insert(0, _gist(asked, gist, card.at_once))
+    return detailed(voice, text, details)
 
 
 def _use(asked: Asked, feat_set: FeatSet, copies: int) -> str:
-    name = feat_name(feat_set.number)
+    feat = feat_noun(asked.voice, feat_set.number)
     if copies:
-        many = f" ×{copies}" if copies > 1 else ""
-        levels = "1 level" if copies == 1 else f"{copies} levels"
-        return f"Use {name}{many}: raise one face by {levels}"
-    effect = feat_set.reinforcement
-    now = "" if effect is None else _now(asked, effect)
-    return f"Use {name}: {reinforcement_of_feat(feat_set.number)}{now}"
+        return asked.voice.say("moves.use-copies", feat=feat, copies=copies)
+    rules = reinforcement_of_feat(feat_set.number, asked.voice.language)
+    gist = _gist(asked, rules, feat_set.reinforcement)
+    return detailed(asked.voice, asked.voice.say("moves.use", feat=feat), [gist])
 
 
 def with_surcharge(asked: Asked, *, gold: int = 0, sun: int = 0, moon: int = 0) -> str:
     """The price of an action; an extra action costs sun on top."""
+    language = asked.voice.language
     if not asked.extra:
-        return amount_name(Amount(gold, sun, moon))
-    return f"{amount_name(Amount(gold, sun + EXTRA_ACTION_SUN, moon))} in all"
+        return amount_name(Amount(gold, sun, moon), language)
+    price = amount_name(Amount(gold, sun + EXTRA_ACTION_SUN, moon), language)
+    return language.say("moves.price-in-all", price=price)
 
 
 # What it comes to now -----------------------------------------------------------------------------
 
 
+def _gist(asked: Asked, gist: str, effect: Effect | None) -> str:
+    """What a card does, with how many there are now of what it counts."""
+    now = "" if effect is None or not gist else _now(asked, effect)
+    return noted(asked.voice, gist, [now])
+
+
 def _now(asked: Asked, effect: Effect) -> str:
-    """How many there are now of what a card counts."""
-    state, hero = asked.state, asked.hero
+    """How many there are now of what a card counts; empty if it counts nothing."""
+    voice, state, hero = asked.voice, asked.state, asked.hero
     match effect:
         case GainGloryPerForged():
-            return f" ({hero.forged} now)"
+            return voice.say("moves.now-count", n=hero.forged)
         case GainGloryPerGloryFace():
             shown = sum(1 for face in hero.faces if CATALOG.faces[face].shows_glory)
-            return f" ({shown} now)"
+            return voice.say("moves.now-count", n=shown)
         case GainGloryPerFeat():
-            return f" ({_different_feats(state, asked.seat, effect)} now)"
+            return voice.say("moves.now-count", n=_different_feats(state, asked.seat, effect))
         case SacrificeGold():
-            return f" ({hero.purse()} now)"
+            return voice.say("moves.now-count", n=hero.purse())
         case TakeGloryFromPoorest():
-            least = min(each.gold for each in state.heroes)
-            poorest = [
-                seat_inside(seat, asked.names)
-                for seat, each in enumerate(state.heroes)
-                if each.gold == least
-            ]
-            return f" (now {join_words(poorest)} with {least} gold)"
+            return _poorest(voice, state)
         case Threshold():
             held = {GOLD: hero.gold, SUN: hero.sun, MOON: hero.moon}[effect.resource]
-            return f" ({held} {resource_name(effect.resource)} now)"
+            count = count_name(effect.resource, held, voice.language)
+            return voice.say("moves.now-amount", amount=count)
         case _:
             return ""
+
+
+def _poorest(voice: Voice, state: State) -> str:
+    least = min(hero.gold for hero in state.heroes)
+    seats = [seat for seat, hero in enumerate(state.heroes) if hero.gold == least]
+    heroes = Words(tuple(voice.put(voice.seat(seat), INSIDE) for seat in seats))
+    return voice.say("moves.now-poorest", heroes=heroes, gold=least)
 
 
 def _different_feats(state: State, seat: int, effect: GainGloryPerFeat) -> int:
@@ -126,7 +142,7 @@ def _different_feats(state: State, seat: int, effect: GainGloryPerFeat) -> int:
 def _ousted(asked: Asked, feat_set: FeatSet) -> list[str]:
     island = CATALOG.locations[feat_set.location].island
     return [
-        f"ousts {seat_inside(seat, asked.names)}"
+        asked.voice.say("moves.ousts", who=asked.voice.seat(seat))
         for seat, hero in enumerate(asked.state.heroes)
         if hero.portal == island and hero is not asked.hero and asked.hero.portal != island
     ]
@@ -140,8 +156,8 @@ def _rebellion(asked: Asked, feat_set: FeatSet) -> list[str]:
     if not zone.first_glory or (asked.hero.cards[location] and not apart):
         return []
     new_to_all = apart or asked.state.stacks[location] == asked.state.seats
-    glory = zone.first_glory if new_to_all else zone.own_glory
-    return [f"{zone_name(asked.hero.allegiance)} adds {glory} glory"]
+    glory = Amount(glory=zone.first_glory if new_to_all else zone.own_glory)
+    return [zone_adds(asked, glory)]
 
 
 def _keepsakes(asked: Asked, feat_set: FeatSet) -> list[str]:
@@ -149,7 +165,8 @@ def _keepsakes(asked: Asked, feat_set: FeatSet) -> list[str]:
     if not asked.state.keepsakes:
         return []
     island = CATALOG.locations[feat_set.location].island
+    amounts = [side_amount(asked.state, i) for i in tokens_on(asked.state, asked.seat, island)]
     return [
-        f"collects your Memory token ({amount_name(side_amount(asked.state, index))})"
-        for index in tokens_on(asked.state, asked.seat, island)
+        asked.voice.say("moves.collects", amount=amount_name(amount, asked.voice.language))
+        for amount in amounts
     ]

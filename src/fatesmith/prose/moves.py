@@ -1,5 +1,6 @@
 """Options in plain words, with what matters for the choice."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fatesmith.content.board import SIDE_NAMES
@@ -61,43 +62,34 @@ from fatesmith.prose.amounts import (
     amount_move,
     cash_move,
     drain_move,
-    gain_effects,
+    gained,
     settle_move,
 )
 from fatesmith.prose.asked import Asked, asked_by
 from fatesmith.prose.boards import space_words
 from fatesmith.prose.feats import feat_move, with_surcharge
+from fatesmith.prose.grammar import Value, Words
 from fatesmith.prose.language import ENGLISH, Language
-from fatesmith.prose.names import (
-    amount_name,
-    die_name,
-    face_item,
-    join_words,
-    location_name,
-    seat_inside,
-    seat_possessive,
-    seat_possessive_inside,
-    the_face,
-    token_name,
-)
+from fatesmith.prose.names import amount_name, die_noun, face_noun, location_name, token_noun
 from fatesmith.prose.rules import use_of_token
-from fatesmith.prose.voice import SeatNames
+from fatesmith.prose.voice import SeatNames, Voice
 
 _PASS: Final = {
-    "reinforce": "Use no reinforcement now",
-    "action": "Pass and end the turn",
-    "offering": "Buy no more faces",
-    "bargain": "Forge nothing",
-    "buy": "Forge nothing",
-    "glory face": "Forge nothing, and roll either die",
-    "upgrade": "Raise nothing",
-    "again": "Keep the token",
-    "reroll": "Keep the dice as they are",
-    "celestial reroll": "Keep the die as it is",
-    "bonus": "Later",
-    "pay": "Pay nothing",
-    "end turn": "End the turn",
+    "reinforce": "moves.pass-reinforce",
+    "action": "moves.pass-action",
+    "offering": "moves.pass-offering",
+    "bargain": "moves.pass-forge",
+    "buy": "moves.pass-forge",
+    "glory face": "moves.pass-glory-face",
+    "upgrade": "moves.pass-upgrade",
+    "again": "moves.pass-again",
+    "reroll": "moves.pass-reroll",
+    "celestial reroll": "moves.pass-celestial-reroll",
+    "bonus": "moves.pass-bonus",
+    "pay": "moves.pass-pay",
+    "end turn": "moves.pass-end-turn",
 }
+"""By the topic of the question."""
 
 
 def describe_move(
@@ -108,13 +100,12 @@ def describe_move(
     asked = _option(state, move, names, language)
     kind = kind_of(move)
     if kind == PASS:
-        return (
-            "End the turn without an extra action" if asked.extra else _PASS[asked.question.topic]
-        )
+        key = "moves.pass-extra-action" if asked.extra else _PASS[asked.question.topic]
+        return asked.voice.say(key)
     if kind in (FEAT, PICK, USE):
         return feat_move(asked, move)
     if kind == FORGE:
-        return f"{_purchase(asked, move)} {_place(asked, move)}"
+        return _forge(asked, move)
     if kind in (GAIN, LOSE, TRACK, STORE, KEEP, CONVERT, SACRIFICE):
         return amount_move(asked, move)
     if kind == DRAIN:
@@ -141,23 +132,24 @@ def describe_place(state: State, move: int, language: Language = ENGLISH) -> str
     return _place(_option(state, move, None, language), move)
 
 
-def describe_token(state: State, move: int, second: bool) -> str:
+def describe_token(state: State, move: int, second: bool, language: Language = ENGLISH) -> str:
     """One half of the move that puts two tokens on islands: `side A on island 3`."""
     island, side, other, other_side = arguments_of(move)
-    _option(state, move)
-    return _token(other, other_side) if second else _token(island, side)
+    voice = _option(state, move, None, language).voice
+    if second:
+        island, side = other, other_side
+    return voice.say("moves.token", side=SIDE_NAMES[side], island=island)
 
 
-def describe_face_up(state: State, move: int, second: bool) -> str:
+def describe_face_up(state: State, move: int, second: bool, language: Language = ENGLISH) -> str:
     """One half of the move that sets or foretells both dice: `the light die: 3 gold`."""
-    _option(state, move)
+    voice = _option(state, move, None, language).voice
     die = 1 if second else 0
-    return f"the {die_name(die)}: {face_item(arguments_of(move)[die])}"
+    face = face_noun(voice, arguments_of(move)[die])
+    return voice.say("moves.face-up", die=die_noun(voice, die), face=face)
 
 
-def _option(
-    state: State, move: int, names: SeatNames | None = None, language: Language = ENGLISH
-) -> Asked:
+def _option(state: State, move: int, names: SeatNames | None, language: Language) -> Asked:
     asked = asked_by(state, names, language)
     if move not in state.pending:
         raise IllegalMove(f"move {move!r} is not an option here; describe one of options(state)")
@@ -167,141 +159,187 @@ def _option(
 # Forging ------------------------------------------------------------------------------------------
 
 
+def _forge(asked: Asked, move: int) -> str:
+    face, place = face_noun(asked.voice, first_of(move)), _values_of_place(asked, move)
+    price = _price(asked, move)
+    if not price:
+        return asked.voice.say("moves.forge-free", face=face, **place)
+    return asked.voice.say("moves.forge", face=face, price=price, **place)
+
+
 def _purchase(asked: Asked, move: int) -> str:
-    face = first_of(move)
+    face = face_noun(asked.voice, first_of(move))
+    price = _price(asked, move)
+    if not price:
+        return asked.voice.say("moves.purchase-free", face=face)
+    return asked.voice.say("moves.purchase", face=face, price=price)
+
+
+def _place(asked: Asked, move: int) -> str:
+    return asked.voice.say("moves.place", **_values_of_place(asked, move))
+
+
+def _price(asked: Asked, move: int) -> str:
+    """What a face costs here; empty if it is forged without paying."""
     question = asked.question
-    price = CATALOG.faces[face].price
     if isinstance(
         question, ForgeFree | ForgeFromTemple | ForgeCheapestGlory | Upgrade | UpgradeOrNot
     ):
-        return f"Forge {the_face(face)}"
-    discount = 0
+        return ""
+    price, discount = CATALOG.faces[first_of(move)].price, 0
     if isinstance(question, BargainForge):
         discount = question.discount(asked.task)
     elif isinstance(question, MayBuy):
         discount = question.discount
     if discount:
-        paid = max(0, price - discount)
-        return f"Forge {the_face(face)} for {paid} gold (instead of {price})"
-    return f"Forge {the_face(face)} for {with_surcharge(asked, gold=price)}"
+        return asked.voice.say("moves.price-less", paid=max(0, price - discount), price=price)
+    return with_surcharge(asked, gold=price)
 
 
-def _place(asked: Asked, move: int) -> str:
+def _values_of_place(asked: Asked, move: int) -> dict[str, Value]:
+    """The die, the face that is replaced, and how many of it there are."""
     _, die, old = arguments_of(move)
     copies = asked.hero.die(die).count(old)
-    many = f" (1 of {copies})" if copies > 1 else ""
-    return f"on the {die_name(die)}, replacing {the_face(old)}{many}"
+    voice = asked.voice
+    return {"die": die_noun(voice, die), "old": face_noun(voice, old), "copies": copies}
 
 
 # Dice ---------------------------------------------------------------------------------------------
 
 
 def _dice_move(asked: Asked, move: int) -> str:
-    numbers = arguments_of(move)
+    voice, numbers = asked.voice, arguments_of(move)
     match kind_of(move):
         case k if k == FIRST:
-            return f"Apply {the_face(numbers[0])} first"
+            return voice.say("moves.first", face=face_noun(voice, numbers[0]))
         case k if k == COPY:
-            verb = "Copy" if asked.question.topic == "copy" else "Apply"
-            return f"{verb} {the_face(numbers[0])} ({_who_shows(asked, numbers[0])})"
+            return _copy(asked, numbers[0])
         case k if k == TAKE:
-            return f"Receive {join_words([the_face(face) for face in numbers])}"
+            return voice.say("moves.take", faces=_faces(voice, numbers))
         case k if k == TURN_UP:
-            return f"Turn the {die_name(numbers[0])} to {the_face(numbers[1])}"
+            die, face = die_noun(voice, numbers[0]), face_noun(voice, numbers[1])
+            return voice.say("moves.turn-up", die=die, face=face)
         case k if k == SET_DICE:
-            return f"Turn the dice to {join_words([the_face(face) for face in numbers])}"
+            return voice.say("moves.set-dice", faces=_faces(voice, numbers))
         case k if k == DECLARE:
-            return f"Name {join_words([the_face(face) for face in numbers])}"
+            return voice.say("moves.declare", faces=_faces(voice, numbers))
         case k if k == DIE:
-            return f"Roll the {die_name(numbers[0])}: {_counted(asked.hero.die(numbers[0]))}"
+            faces = _counted(voice, asked.hero.die(numbers[0]))
+            return voice.say("moves.die", die=die_noun(voice, numbers[0]), faces=faces)
         case _:
             return _reroll(asked, numbers[0])
 
 
-def _who_shows(asked: Asked, face: int) -> str:
+def _faces(voice: Voice, faces: Sequence[int]) -> Words:
+    return Words(tuple(face_noun(voice, face) for face in faces))
+
+
+def _copy(asked: Asked, face: int) -> str:
+    key = "moves.copy" if asked.question.topic == "copy" else "moves.apply-shown"
+    owners = Words(tuple(_who_shows(asked, face)))
+    return asked.voice.say(key, face=face_noun(asked.voice, face), owners=owners)
+
+
+def _who_shows(asked: Asked, face: int) -> Iterator[str]:
     """Whose dice show a face: `Ada’s light die`."""
-    found = []
+    voice = asked.voice
     for seat, hero in enumerate(asked.state.heroes):
-        dice = [die_name(die) for die in range(DICE) if hero.up[die] == face]
-        if dice:
-            what = "dice" if len(dice) == DICE else dice[0]
-            found.append(f"{seat_possessive_inside(seat, asked.names)} {what}")
-    return join_words(found)
+        dice = [die for die in range(DICE) if hero.up[die] == face]
+        if len(dice) == DICE:
+            yield voice.say("moves.dice-of", who=voice.seat(seat))
+        elif dice:
+            yield voice.say("moves.die-of", who=voice.seat(seat), die=die_noun(voice, dice[0]))
 
 
 def _reroll(asked: Asked, die: int) -> str:
-    gold = reroll_card(asked.state).gold
-    text = f"Pay {gold} gold to roll the {die_name(die)} again"
-    return text if die == CELESTIAL else f"{text}: {_counted(asked.hero.die(die))}"
+    voice, gold = asked.voice, reroll_card(asked.state).gold
+    if die == CELESTIAL:
+        return voice.say("moves.reroll-celestial", gold=gold)
+    faces = _counted(voice, asked.hero.die(die))
+    return voice.say("moves.reroll", gold=gold, die=die_noun(voice, die), faces=faces)
 
 
-def _counted(faces: list[int]) -> str:
+def _counted(voice: Voice, faces: list[int]) -> Words:
     """`1 gold ×5, 1 sun`."""
-    return ", ".join(
-        face_item(face) + (f" ×{faces.count(face)}" if faces.count(face) > 1 else "")
+    counted = tuple(
+        voice.say("moves.face-counted", face=face_noun(voice, face), n=faces.count(face))
         for face in dict.fromkeys(faces)
     )
+    return Words(counted, "comma")
 
 
 def _chance_move(asked: Asked, move: int) -> str:
-    kind = kind_of(move)
+    voice, kind = asked.voice, kind_of(move)
     if kind == DRAW:
-        return f"{location_name(first_of(move))} is drawn"
+        return voice.say("moves.drawn", location=location_name(first_of(move), voice.language))
     if kind == REMOVE:
-        return f"{the_face(first_of(move))} leaves the game"
-    seat, die, _, face = arguments_of(move)
+        return voice.say("moves.removed", face=face_noun(voice, first_of(move)))
+    seat, die, _, number = arguments_of(move)
+    face = face_noun(voice, number)
     if die == CELESTIAL:
-        return f"The celestial die shows {the_face(face)}"
-    return f"{seat_possessive(seat, asked.names)} {die_name(die)} shows {the_face(face)}"
+        return voice.say("moves.rolled-celestial", face=face)
+    return voice.say("moves.rolled", who=voice.seat(seat), die=die_noun(voice, die), face=face)
 
 
 # Places -------------------------------------------------------------------------------------------
 
 
 def _other_move(asked: Asked, move: int) -> str:
-    number = first_of(move)
+    voice, number = asked.voice, first_of(move)
     match kind_of(move):
         case k if k == SPEND:
-            return f"Spend a {token_name(number)} to {use_of_token(number)}"
+            return voice.say(
+                "moves.spend",
+                token=token_noun(voice, number),
+                use=use_of_token(number, voice.language),
+            )
         case k if k == CASH:
             return cash_move(asked, number)
         case k if k == NOW:
-            return "Now"
+            return voice.say("moves.now")
         case k if k == SEAT:
-            return f"Choose {seat_inside(number, asked.names)}"
+            return voice.say("moves.seat", who=voice.seat(number))
         case k if k == STEP:
-            return (
-                f"Go to space {number}: {space_words(number, asked.state)}{_beyond(asked, number)}"
-            )
+            return _step(asked, number)
         case k if k == ADVANCE:
-            return f"Move the companion at {number} up to {number + 1}"
+            return voice.say("moves.advance", place=number, goal=number + 1)
         case k if k == PLACE:
-            island, side, other, other_side = arguments_of(move)
-            both = f"{_token(island, side)}, {_token(other, other_side)}"
-            return both[0].upper() + both[1:]
+            return _tokens(voice, move)
         case k if k == COLLECT:
             return _collect(asked, number)
         case k if k == ISLAND:
-            return f"Go to island {number}"
+            return voice.say("moves.island", number=number)
         case k:
             raise AssertionError(f"no words for moves of kind {k}")
 
 
-def _beyond(asked: Asked, number: int) -> str:
-    """Where the way leads after a space."""
+def _step(asked: Asked, number: int) -> str:
+    """What a space gives, and where the way leads after it."""
     space = CATALOG.labyrinth.spaces[number]
+    gives = space_words(number, asked.state, asked.voice.language)
     back = isinstance(asked.question, Walk) and asked.question.backward(asked.task)
     ways = space.previous if back else space.following
-    return f" (then {join_words([str(way) for way in ways], 'or')})" if ways else ""
+    if not ways:
+        return asked.voice.say("moves.last-step", number=number, gives=gives)
+    then = Words(tuple(str(way) for way in ways), "or")
+    return asked.voice.say("moves.step", number=number, gives=gives, ways=then)
 
 
-def _token(island: int, side: int) -> str:
-    return f"side {SIDE_NAMES[side]} on island {island}"
+def _tokens(voice: Voice, move: int) -> str:
+    island, side, other, other_side = arguments_of(move)
+    return voice.say(
+        "moves.tokens",
+        side=SIDE_NAMES[side],
+        island=island,
+        second=SIDE_NAMES[other_side],
+        other=other,
+    )
 
 
 def _collect(asked: Asked, side: int) -> str:
     tokens = tokens_on(asked.state, asked.seat, asked.memo)
     index = next(each for each in tokens if side_of(asked.state.keepsakes[each]) == side)
     amount = side_amount(asked.state, index)
-    effects = gain_effects(asked, amount)
-    return f"Collect side {SIDE_NAMES[side]} first: {amount_name(amount)}{effects}"
+    name = amount_name(amount, asked.voice.language)
+    text = asked.voice.say("moves.collect", side=SIDE_NAMES[side], amount=name)
+    return gained(asked, text, amount)

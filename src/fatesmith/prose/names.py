@@ -6,7 +6,7 @@ stands alone, in English unless told otherwise.
 """
 
 from collections.abc import Sequence
-from functools import reduce
+from functools import cache, lru_cache, reduce
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
@@ -64,7 +64,13 @@ def count_name(resource: int, number: int, language: Language = ENGLISH) -> str:
 
 def amount_name(amount: Amount, language: Language = ENGLISH) -> str:
     """`2 gold and 1 moon`; `nothing` when it is empty."""
-    counts = [count_name(r, n, language) for r, n in enumerate(amount.parts()) if n]
+    return _amount_name(amount.parts(), language)
+
+
+# Options name the same faces and amounts over and over.
+@lru_cache(maxsize=4096)
+def _amount_name(parts: tuple[int, ...], language: Language) -> str:
+    counts = [count_name(r, n, language) for r, n in enumerate(parts) if n]
     return join_words(counts, language=language) or language.say("names.nothing")
 
 
@@ -90,12 +96,17 @@ def choice_name(amounts: Sequence[Amount], language: Language = ENGLISH) -> str:
 
 def face_noun(voice: Voice, face: int) -> Noun:
     """The face among others: `3 gold`, `(3 gold or 2 glory)`, without an article; `red shield`."""
-    declared = CATALOG.faces[face]
+    return _face_noun(face, voice.language)
+
+
+@cache
+def _face_noun(face: int, language: Language) -> Noun:
+    voice, declared = Voice(language), CATALOG.faces[face]
     if declared.kind == BLANK:
         return voice.noun("names.blank")
     if declared.kind not in (PLAIN, CHOICE):
         return voice.noun_of("names.face", declared.slug)
-    name = choice_name(list(declared.alternatives), voice.language)
+    name = choice_name(list(declared.alternatives), language)
     numbers = [number for amount in declared.alternatives for number in amount.parts() if number]
     return Noun(f"({name})" if len(numbers) > 1 else name)
 

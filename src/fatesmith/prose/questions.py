@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.celestial import (
@@ -13,6 +12,7 @@ from fatesmith.engine.celestial import (
 )
 from fatesmith.engine.context import CONTEXTS, Context
 from fatesmith.engine.deal import Draft, PickSet, RemoveFace
+from fatesmith.engine.event import FACE_SOURCE, source_kind
 from fatesmith.engine.faces_memo import first_face, memo_context, second_face
 from fatesmith.engine.forge import BargainForge, UpgradeOrNot
 from fatesmith.engine.giving import ChooseConversion
@@ -62,20 +62,13 @@ from fatesmith.engine.verbs import (
     Upgrade,
 )
 from fatesmith.prose.asked import Asked, asked_by
+from fatesmith.prose.grammar import Noun, Value, Words
 from fatesmith.prose.language import ENGLISH, Language
-from fatesmith.prose.names import (
-    amount_name,
-    die_name,
-    join_words,
-    location_name,
-    seat_inside,
-    seat_possessive_inside,
-    source_name,
-    the_face,
-)
+from fatesmith.prose.names import amount_name, die_noun, face_noun, location_name, source_noun
 from fatesmith.prose.voice import SeatNames
 
-MULTIPLES: Final = {2: "doubled", 3: "tripled"}
+_TRIPLE: Final = 3
+"""What faces multiply by, so far: it has a word of its own."""
 
 
 def describe_question(
@@ -83,29 +76,42 @@ def describe_question(
 ) -> str:
     """One sentence that says who is asked and what."""
     if state.over:
-        return "The game is over."
+        return language.say("questions.over")
     asked = asked_by(state, names, language)
-    words = _of_nature(asked)
-    if words:
-        return f"Nature {words}."
-    words = _of_the_turn(asked) or _of_dice(asked) or _of_forging(asked) or _of_boards(asked)
-    words = words or _of_paying(asked) or _of_choices(asked)
+    words = _of_nature(asked) or _of_the_turn(asked) or _of_dice(asked) or _of_forging(asked)
+    words = words or _of_boards(asked) or _of_paying(asked) or _of_choices(asked)
     if not words:
         raise AssertionError(f"no words for the question {asked.question.topic!r}")
-    return f"{asked.who} {words}."
+    return words
+
+
+def _say(asked: Asked, key: str, /, **values: Value) -> str:
+    """A message that tells who is asked."""
+    return asked.voice.say(key, who=asked.who, **values)
+
+
+def _cause(asked: Asked) -> Noun:
+    """What the question is about."""
+    return source_noun(asked.voice, asked.question.about(asked.state, asked.task))
+
+
+def _amount(asked: Asked, amount: Amount) -> str:
+    return amount_name(amount, asked.voice.language)
+
+
+# The turn -----------------------------------------------------------------------------------------
 
 
 def _of_nature(asked: Asked) -> str:
-    owner = seat_possessive_inside(asked.seat, asked.names)
     match asked.question:
         case RollDie():
-            return f"rolls {owner} {die_name(asked.memo)}"
+            return _say(asked, "questions.roll", die=die_noun(asked.voice, asked.memo))
         case CelestialRoll():
-            return f"rolls the celestial die for {seat_inside(asked.seat, asked.names)}"
+            return _say(asked, "questions.celestial-roll")
         case Draft():
-            return "draws the location to be filled next"
+            return asked.voice.say("questions.draw")
         case RemoveFace():
-            return f"removes a face from pool {CATALOG.pools[asked.memo].number} before the game"
+            return asked.voice.say("questions.remove", pool=CATALOG.pools[asked.memo].number)
         case _:
             return ""
 
@@ -114,98 +120,97 @@ def _of_the_turn(asked: Asked) -> str:
     match asked.question:
         case TakeAction():
             if asked.extra:
-                return f"may pay {EXTRA_ACTION_SUN} sun for an extra action, or end the turn"
-            return "may take one action: perform a feat, or buy faces for gold"
+                return _say(asked, "questions.extra-action", sun=EXTRA_ACTION_SUN)
+            return _say(asked, "questions.action")
         case GoOnOffering():
-            return "may buy another face, of a kind not yet bought in this offering"
+            return _say(asked, "questions.offering")
         case Reinforce():
-            return "may use a reinforcement before the action"
+            return _say(asked, "questions.reinforce")
         case EndTurn():
-            ways = ["spend a token"] if asked.offers(SPEND) else []
-            ways += ["cash in a companion"] if asked.offers(CASH) else []
-            return f"may {' or '.join(ways)} before the turn ends"
+            if not asked.offers(CASH):
+                return _say(asked, "questions.end-turn-spend")
+            if not asked.offers(SPEND):
+                return _say(asked, "questions.end-turn-cash")
+            return _say(asked, "questions.end-turn-spend-or-cash")
         case PickSet():
             place = CATALOG.locations[asked.memo]
-            cost = amount_name(Amount(sun=place.sun, moon=place.moon))
-            return f"must choose the cards for {location_name(asked.memo)}, which cost {cost}"
+            cost = _amount(asked, Amount(sun=place.sun, moon=place.moon))
+            location = location_name(asked.memo, asked.voice.language)
+            return _say(asked, "questions.draft", location=location, cost=cost)
         case PerformFree():
-            return f"must perform a feat without paying or moving, thanks to {_cause(asked)}"
+            return _say(asked, "questions.free-feat", cause=_cause(asked))
         case _:
             return ""
-
-
-def _cause(asked: Asked) -> str:
-    """What the question is about."""
-    return source_name(asked.question.about(asked.state, asked.task))
 
 
 # Dice ---------------------------------------------------------------------------------------------
 
 
 def _of_dice(asked: Asked) -> str:
-    memo, question = asked.memo, asked.question
+    question = asked.question
     match question:
         case ApplyAgainOrNot():
-            return f"may spend a token to receive {_faces(memo)} a second time"
+            return _say(asked, "questions.again", faces=_faces(asked, "and"))
         case RollAgainOrNot():
-            return _reroll(asked, [die for die in range(DICE) if memo >> die & 1])
+            return _reroll(asked)
         case CelestialAgainOrNot():
-            return _celestial_reroll(asked, question)
+            face = face_noun(asked.voice, question.face(asked.task))
+            return _say(asked, "questions.reroll-celestial", face=face, **_price_of_reroll(asked))
         case ChooseDie():
-            return f"must choose {_die_to_roll(memo & 31, memo >> 5)}"
+            return _die_to_roll(asked, asked.memo & 31, asked.memo >> 5)
         case MinorBlessings():
-            return f"must choose {_die_to_roll(question.context, question.times)}"
+            return _die_to_roll(asked, question.context, question.times)
         case ChooseCopy():
-            return "must choose the face that the mirror copies"
+            return _say(asked, "questions.copy")
         case ChooseShown():
-            return "must choose a face that lies up on any die, to apply it"
+            return _say(asked, "questions.shown")
         case ChooseAnySide():
-            return "must turn one of the dice to a face, which is then applied"
+            return _say(asked, "questions.side")
         case ChooseOrder():
-            return f"must choose which face to apply first, {_faces(memo, 'or')}"
+            return _say(asked, "questions.order", faces=_faces(asked, "or"))
         case BonusNowOrLater():
-            return "must choose when to roll the celestial die, the bonus of the two golems"
+            return _say(asked, "questions.bonus")
         case TakeShown():
-            return "must choose two of the faces that the others rolled, to receive them"
+            return _say(asked, "questions.take")
         case SetDice():
-            return "must choose the faces that the two dice are turned to, as a blessing"
+            return _say(asked, "questions.set-dice")
         case Foretell():
             one, both = question.one_right, question.both_right
-            return f"must name a face of each die: {one} glory if one comes up, {both} if both do"
+            return _say(asked, "questions.foretell", one=one, both=both)
         case _:
             return ""
 
 
-def _faces(memo: int, last: str = "and") -> str:
+def _faces(asked: Asked, last: str) -> Words:
     """The faces being resolved."""
-    return join_words([the_face(f) for f in (first_face(memo), second_face(memo)) if f], last)
+    faces = (first_face(asked.memo), second_face(asked.memo))
+    return Words(tuple(face_noun(asked.voice, face) for face in faces if face), last)
 
 
-def _reroll(asked: Asked, dice: list[int]) -> str:
-    shown = [f"the {die_name(die)} shows {the_face(asked.hero.up[die])}" for die in dice]
-    what = "a die" if len(dice) > 1 else "the die"
-    return f"{_roll_again(asked, what)}: {', '.join(shown)}"
+def _reroll(asked: Asked) -> str:
+    dice = [die for die in range(DICE) if asked.memo >> die & 1]
+    shown = Words(tuple(_die_shows(asked, die) for die in dice), "comma")
+    price = _price_of_reroll(asked)
+    return _say(asked, "questions.reroll", dice=len(dice), shown=shown, **price)
 
 
-def _celestial_reroll(asked: Asked, question: CelestialAgainOrNot) -> str:
-    shown = the_face(question.face(asked.task))
-    return f"{_roll_again(asked, 'the celestial die')}: it shows {shown}"
+def _die_shows(asked: Asked, die: int) -> str:
+    face = face_noun(asked.voice, asked.hero.up[die])
+    return asked.voice.say("questions.die-shows", die=die_noun(asked.voice, die), face=face)
 
 
-def _roll_again(asked: Asked, what: str) -> str:
-    gold = reroll_card(asked.state).gold
-    if asked.offers(REROLL):
-        return f"may pay {gold} gold to roll {what} again before applying"
-    return f"may spend what is at hand before applying; {gold} gold would roll {what} again"
+def _price_of_reroll(asked: Asked) -> dict[str, Value]:
+    """`now` is whether there is the gold for it."""
+    return {"now": asked.offers(REROLL), "gold": reroll_card(asked.state).gold}
 
 
-def _die_to_roll(context: int, times: int) -> str:
-    much = "once" if times == 1 else f"{times} times"
+def _die_to_roll(asked: Asked, context: int, times: int) -> str:
     row = CONTEXTS[context]
-    turned = f"; gold may be turned into {row.gold_rate} glory each" if row.gold_rate else ""
     if row.pushes:
-        turned = "; ancient shards or loyalty from it push all others 1 to the left"
-    return f"a die to roll {much}, receiving what it shows{turned}"
+        return _say(asked, "questions.die-pushing", times=times)
+    if row.gold_rate:
+        return _say(asked, "questions.die-gold", times=times, rate=row.gold_rate)
+    return _say(asked, "questions.die", times=times)
 
 
 # Forging and boards -------------------------------------------------------------------------------
@@ -215,69 +220,73 @@ def _of_forging(asked: Asked) -> str:
     question = asked.question
     match question:
         case BargainForge():
-            discount = question.discount(asked.task)
-            return f"may buy and forge one face for {discount} gold less, thanks to {_cause(asked)}"
+            return _bargain(asked, question.discount(asked.task))
         case MayBuy():
-            less = f" for {question.discount} gold less" if question.discount else ""
-            return f"may buy and forge one face{less}, thanks to {_cause(asked)}"
+            return _bargain(asked, question.discount)
         case ForgeFree():
-            return f"must forge {_face_to_forge(asked, question)}"
+            return _forge(asked, question)
         case ForgeCheapestGlory():
-            return "may forge a face that shows glory without paying, before a minor blessing"
+            return _say(asked, "questions.glory-face")
         case ForgeFromTemple():
-            return f"must forge a face without paying, thanks to {_cause(asked)}"
+            return _say(asked, "questions.temple", cause=_cause(asked))
         case UpgradeOrNot():
-            return f"may raise one face by {_levels(asked.memo)}, thanks to the celestial die"
+            return _say(asked, "questions.upgrade", levels=asked.memo)
         case Upgrade():
-            return f"must choose the face to raise by {_levels(asked.memo)}"
+            return _say(asked, "questions.raise", levels=asked.memo)
         case GiveFace():
-            return f"must choose who has to forge {the_face(question.forge.faces[0])}"
+            face = face_noun(asked.voice, question.forge.faces[0])
+            return _say(asked, "questions.bearer", face=face)
         case _:
             return ""
 
 
-def _levels(number: int) -> str:
-    return "1 level" if number == 1 else f"{number} levels"
+def _bargain(asked: Asked, discount: int) -> str:
+    if not discount:
+        return _say(asked, "questions.buy", cause=_cause(asked))
+    return _say(asked, "questions.bargain", discount=discount, cause=_cause(asked))
 
 
-def _face_to_forge(asked: Asked, question: ForgeFree) -> str:
+def _forge(asked: Asked, question: ForgeFree) -> str:
     left = [face for face in question.faces if asked.state.stock[face]]
-    text = join_words([the_face(face) for face in left], "or")
+    faces = Words(tuple(face_noun(asked.voice, face) for face in left), "or")
     giver = owner_of(asked.task)
-    if giver != NOBODY:
-        text += f", given by {seat_inside(giver, asked.names)}"
-    return text
+    if giver == NOBODY:
+        return _say(asked, "questions.forge", faces=faces)
+    return _say(asked, "questions.forge-given", faces=faces, giver=asked.voice.seat(giver))
 
 
 def _of_boards(asked: Asked) -> str:
     question = asked.question
     match question:
         case Walk():
-            way = "goes back" if question.backward(asked.task) else "goes"
-            steps = question.steps(asked.task)
-            many = f" ({steps} steps to walk)" if steps > 1 else ""
-            return f"must choose where the golem {way} from space {asked.hero.golem}{many}"
+            return _walk(asked, question)
         case EnterHall():
-            return f"found the treasure hall on space {asked.hero.golem} and must choose a treasure"
+            return _say(asked, "questions.treasure", space=asked.hero.golem)
         case ChooseRefuge():
-            return "must choose an island without a hero to go to, instead of home"
+            return _say(asked, "questions.refuge")
         case CollectKeepsakes():
-            return f"must choose which Memory token on island {asked.memo} to collect first"
+            return _say(asked, "questions.collect", island=asked.memo)
         case PlaceKeepsakes():
-            return f"must put two Memory tokens on two islands: {_sides(asked.memo)}"
+            return _place(asked)
         case AdvanceClimber():
-            return "must choose the companion to move up"
+            return _say(asked, "questions.advance")
         case _:
             return ""
 
 
-def _sides(rank: int) -> str:
-    card = CATALOG.variants[rank].on_island
-    sides = card.sides if card is not None else []
-    return ", ".join(
-        f"side {name} is {amount_name(amount)}"
-        for name, amount in zip(SIDE_NAMES, sides, strict=True)
-    )
+def _walk(asked: Asked, question: Walk) -> str:
+    space, steps = asked.hero.golem, question.steps(asked.task)
+    if question.backward(asked.task):
+        return _say(asked, "questions.walk-back", space=space, steps=steps)
+    return _say(asked, "questions.walk", space=space, steps=steps)
+
+
+def _place(asked: Asked) -> str:
+    card = CATALOG.variants[asked.memo].on_island
+    if card is None:
+        raise AssertionError("no tokens to put on islands")
+    first, second = (_amount(asked, amount) for amount in card.sides)
+    return _say(asked, "questions.place", first=first, second=second)
 
 
 # Resources ----------------------------------------------------------------------------------------
@@ -287,50 +296,59 @@ def _of_paying(asked: Asked) -> str:
     question = asked.question
     match question:
         case DrainStores():
-            held = asked.hero.stores[question.index(asked.task)]
-            return (
-                f"must choose how much of {question.amount(asked.task)} gold for {_cause(asked)} "
-                f"comes from the scepter at {held}"
-            )
+            return _drain(asked, question)
         case SettleShards():
             sun, moon = question.cost(asked.task)
-            cost = amount_name(Amount(sun=sun, moon=moon))
-            return f"must choose how to pay {cost} for {_cause(asked)}"
+            cost = _amount(asked, Amount(sun=sun, moon=moon))
+            return _say(asked, "questions.settle", cost=cost, cause=_cause(asked))
         case MayPay():
-            cost = amount_name(Amount(gold=question.gold, moon=question.moon))
-            return f"may pay {cost} on {_cause(asked)}"
+            cost = _amount(asked, Amount(gold=question.gold, moon=question.moon))
+            return _say(asked, "questions.pay", cost=cost, cause=_cause(asked))
         case SacrificeGold():
-            return "must choose how much gold to spend, for 1 glory each"
+            return _say(asked, "questions.sacrifice")
         case _:
             return ""
+
+
+def _drain(asked: Asked, question: DrainStores) -> str:
+    gold, held = question.amount(asked.task), asked.hero.stores[question.index(asked.task)]
+    cause = _cause(asked)
+    # `4 gold for 6 gold` is hard to read: other languages say that the latter is a face.
+    if source_kind(question.about(asked.state, asked.task)) == FACE_SOURCE:
+        return _say(asked, "questions.drain-for-face", gold=gold, face=cause, held=held)
+    return _say(asked, "questions.drain", gold=gold, cause=cause, held=held)
 
 
 def _of_choices(asked: Asked) -> str:
     question = asked.question
     match question:
         case ChooseAlternative():
-            return f"must choose what to {_chosen_from(asked, question)}"
+            return _alternative(asked, question)
         case ChooseConversion():
-            amount = amount_name(question.amount(asked.state, asked.task))
-            return f"must choose whether to keep {amount} or turn {_turned(asked.memo)}"
+            return _conversion(asked, question)
         case SplitGold():
-            return f"must choose how much of {_split(asked, question)}"
+            return _split(asked, question)
         case OneOf():
-            return f"must choose what to gain from {_cause(asked)}"
+            return _say(asked, "questions.gain", cause=_cause(asked))
         case GainAllShown():
-            return "must choose a resource, to gain all of it that the dice show"
+            return _say(asked, "questions.harvest")
         case _:
             return ""
 
 
-def _chosen_from(asked: Asked, question: ChooseAlternative) -> str:
-    face, factor = question.face(asked.state, asked.memo)
-    verb = "lose to" if context_of(asked.memo).loses else "gain from"
-    multiple = "" if factor == 1 else f", {MULTIPLES.get(factor, f'times {factor}')}"
+def _alternative(asked: Asked, question: ChooseAlternative) -> str:
+    voice, loses = asked.voice, context_of(asked.memo).loses
+    number, factor = question.face(asked.state, asked.memo)
+    face = face_noun(voice, number)
     if isinstance(question, Announce):
         first, second = first_face(asked.memo), second_face(asked.memo)
-        multiple += f", as {the_face(second if face == first else first)} depends on it"
-    return f"{verb} {the_face(face)}{multiple}"
+        other = face_noun(voice, second if number == first else first)
+        return _say(asked, "questions.announce", loses=loses, face=face, other=other)
+    if factor == 1:
+        return _say(asked, "questions.alternative", loses=loses, face=face)
+    if factor == _TRIPLE:
+        return _say(asked, "questions.alternative-tripled", loses=loses, face=face)
+    return _say(asked, "questions.alternative-times", loses=loses, face=face, factor=factor)
 
 
 def context_of(memo: int) -> Context:
@@ -338,29 +356,29 @@ def context_of(memo: int) -> Context:
     return CONTEXTS[memo_context(memo)]
 
 
-def _turned(memo: int) -> str:
-    row = context_of(memo)
+def _conversion(asked: Asked, question: ChooseConversion) -> str:
+    row = context_of(asked.memo)
+    amount = _amount(asked, question.amount(asked.state, asked.task))
     if row.gold_rate:
-        return f"gold into {row.gold_rate} glory each"
-    return f"sun and moon into {row.shard_rate} glory each"
+        return _say(asked, "questions.convert-gold", amount=amount, rate=row.gold_rate)
+    return _say(asked, "questions.convert-shards", amount=amount, rate=row.shard_rate)
 
 
 def _split(asked: Asked, question: SplitGold) -> str:
-    gold = f"{question.amount(asked.task)} gold"
-    index = question.index(asked.task)
+    gold, index = question.amount(asked.task), question.index(asked.task)
     if not index:
-        return f"{gold} goes to the hammer track; {_next_lap(asked)}"
+        steps = _steps_to_next_lap(asked.hero)
+        glory = lap_glory(asked.hero, steps)
+        return _say(asked, "questions.split-track", gold=gold, steps=steps, glory=glory)
     held = asked.hero.stores[index - 1]
-    return f"{gold} goes on the scepter at {held}, which has room for {STORE_ROOM - held} more"
+    return _say(asked, "questions.split-store", gold=gold, held=held, room=STORE_ROOM - held)
 
 
-def _next_lap(asked: Asked) -> str:
-    """How far it is to the next lap of the gold track, and what that pays."""
+def _steps_to_next_lap(hero: Hero) -> int:
     steps = 1
-    while not lap_glory(asked.hero, steps):
+    while not lap_glory(hero, steps):
         steps += 1
-    more = "1 more step there is" if steps == 1 else f"{steps} more steps there are"
-    return f"{more} worth {lap_glory(asked.hero, steps)} glory"
+    return steps
 
 
 def lap_glory(hero: Hero, steps: int) -> int:
