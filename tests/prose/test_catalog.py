@@ -38,6 +38,12 @@ def test_a_language_has_the_keys_of_english(spoken: Language) -> None:
 
 
 @pytest.mark.parametrize("spoken", OTHERS, ids=code_of)
+def test_a_language_has_the_lists_of_english(spoken: Language) -> None:
+    """The code names them: `Words(faces, "dice")`."""
+    assert spoken.grammar.lists.keys() == ENGLISH.grammar.lists.keys()
+
+
+@pytest.mark.parametrize("spoken", OTHERS, ids=code_of)
 def test_messages_stay_messages_and_use_the_same_values(spoken: Language) -> None:
     """A value that a translation has no use for is written `{name:unused}`."""
     wrong = []

@@ -5,6 +5,7 @@ from typing import Final
 
 import click
 
+from fatesmith.cli.language import language_option
 from fatesmith.cli.terminal.drawing import draw_scores, draw_table
 from fatesmith.cli.terminal.screen import Screen
 from fatesmith.content.setup import new_state
@@ -17,6 +18,7 @@ from fatesmith.notation.moves import format_move
 from fatesmith.notation.positions import format_position
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_files import read_file
+from fatesmith.prose.language import Language
 from fatesmith.prose.story import tell_story
 
 HELP: Final = (
@@ -82,9 +84,11 @@ class Reel:
 class Projector:
     """Shows a reel, and obeys."""
 
-    def __init__(self, reel: Reel, screen: Screen) -> None:
+    def __init__(self, reel: Reel, screen: Screen, language: Language) -> None:
         self.reel = reel
         self.screen = screen
+        self.language = language
+        """What happened is told in it."""
         self.stop = 0
         self.names = reel.record.names
 
@@ -157,7 +161,7 @@ class Projector:
             self.screen.say("Stopped.")
 
     def _tell(self, first: int, last: int) -> None:
-        for line in tell_story(self.reel.story(first, last), self.names):
+        for line in tell_story(self.reel.story(first, last), self.names, self.language):
             self.screen.say(line, hang=2)
 
     def _where(self) -> None:
@@ -194,7 +198,8 @@ def _seconds(text: str) -> float | None:
 @click.argument("file")
 @click.option("--game", default=1, show_default=True, help="Which record of the file.")
 @click.option("--auto", type=click.FloatRange(0, 3600), help="Play by itself, with this pace.")
-def replay(file: str, game: int, auto: float | None) -> None:
+@language_option
+def replay(file: str, game: int, auto: float | None, language: Language) -> None:
     """Step through a record of FILE in the terminal: forward, back, to a round, by itself."""
     for number, record in enumerate(read_file(file), start=1):
         if number != game:
@@ -204,6 +209,6 @@ def replay(file: str, game: int, auto: float | None) -> None:
                 raise record
             click.echo(f"{record}\nOnly the part before that is shown.", err=True)
             record = record.good
-        Projector(Reel(record), Screen()).run(auto)
+        Projector(Reel(record), Screen(), language).run(auto)
         return
     raise RecordError(f"{file} has no game {game}")

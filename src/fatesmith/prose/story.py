@@ -43,22 +43,22 @@ from fatesmith.engine.event import (
     source,
 )
 from fatesmith.engine.turn import ACTION_DECLINED
+from fatesmith.prose.grammar import Words
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.message import Message
 from fatesmith.prose.names import (
     amount_name,
-    card_name,
-    face_item,
+    card_noun,
+    face_noun,
     is_feat_of_its_own,
-    portal_name,
-    seat_name,
-    seat_possessive,
-    seat_possessive_inside,
-    token_name,
+    portal_noun,
+    token_noun,
 )
 from fatesmith.prose.story_book import Book, Line
 from fatesmith.prose.story_changes import CHANGES, hear_change
 from fatesmith.prose.story_dice import DICE, hear_dice
-from fatesmith.prose.story_events import tell_event
-from fatesmith.prose.voice import SeatNames
+from fatesmith.prose.story_events import message_of, tell_event
+from fatesmith.prose.voice import SeatNames, Voice
 
 __all__ = ["HEADING", "tell_event", "tell_story"]
 
@@ -72,9 +72,11 @@ _THINGS: Final = {
 }
 
 
-def tell_story(events: Iterable[Event], names: SeatNames) -> list[str]:
+def tell_story(
+    events: Iterable[Event], names: SeatNames, language: Language = ENGLISH
+) -> list[str]:
     """A stretch of the journal as compact lines: `Ada rolled 1 gold, 1 sun: +1 gold +1 sun`."""
-    book = Book(names)
+    book = Book(Voice(language, names))
     for event in events:
         _hear(book, event)
     return book.texts()
@@ -96,44 +98,51 @@ def _hear(book: Book, event: Event) -> None:
 
 def _hear_thing(book: Book, event: Event) -> None:
     seat = event.seat
-    name, owner = seat_name(seat, book.names), seat_possessive(seat, book.names)
-    notes: list[str] = []
     match event.kind:
-        case k if k == TOKEN_TAKEN:
-            notes.append(f"a {token_name(event.field('token'))}")
-        case k if k == CAPS_RAISED:
-            notes.append(f"room for {amount_name(Amount(*event.numbers))} more")
-        case k if k == STORE_ADDED:
-            notes.append("a scepter")
-        case k if k == CLIMBER_JOINED:
-            notes.append("a companion")
-        case k if k == CLIMBER_ADVANCED:
-            notes.append(f"companion at {event.field('position')}")
         case k if k == CLIMBER_CASHED:
-            head = f"{name} cashed in the companion at {event.field('position')}"
-            book.start(seat, head, CATALOG.climber_source)
+            book.start(seat, message_of(book.voice, event), CATALOG.climber_source)
         case k if k == GOLEM_MOVED:
-            way = f"from space {event.field('left')} to {event.field('space')}"
-            code = source(SPACE_SOURCE, event.field("space"))
-            book.start(seat, f"{owner} golem walked {way}", code)
-        case k if k == TREASURE_TAKEN:
-            notes.append("treasure found")
-        case k if k == GOAL_REACHED:
-            notes.append("the goddess reached" + (" first" if event.field("first") else ""))
+            left, space = event.field("left"), event.field("space")
+            who = book.voice.seat(seat)
+            head = Message("story.line.golem-moved", who=who, left=left, space=space)
+            book.start(seat, head, source(SPACE_SOURCE, space))
+        case k if k == KEEPSAKE_COLLECTED:
+            code = source(FEAT_SOURCE, event.field("feat"))
+            book.start(seat, message_of(book.voice, event), code)
         case k if k == KEEPSAKE_PLACED:
             book.current[seat] = book.performed.get(seat) or book.line_of(seat)
-            side = SIDE_NAMES[event.field("side")]
-            notes.append(f"token {side} on island {event.field('island')}")
+            book.line_of(seat).notes.append(_note(book.voice, event))
         case _:
-            head = tell_event(event, book.names).rstrip(".")
-            book.start(seat, head, source(FEAT_SOURCE, event.field("feat")))
-    if notes:
-        book.line_of(seat).notes += notes
+            book.line_of(seat).notes.append(_note(book.voice, event))
+
+
+def _note(voice: Voice, event: Event) -> str:
+    """What a thing adds to a line."""
+    match event.kind:
+        case k if k == TOKEN_TAKEN:
+            return voice.say("story.note.token", token=token_noun(voice, event.field("token")))
+        case k if k == CAPS_RAISED:
+            much = amount_name(Amount(*event.numbers), voice.language)
+            return voice.say("story.note.room", much=much)
+        case k if k == STORE_ADDED:
+            return voice.say("story.note.scepter")
+        case k if k == CLIMBER_JOINED:
+            return voice.say("story.note.companion")
+        case k if k == CLIMBER_ADVANCED:
+            return voice.say("story.note.companion-at", step=event.field("position"))
+        case k if k == TREASURE_TAKEN:
+            return voice.say("story.note.treasure")
+        case k if k == GOAL_REACHED:
+            return voice.say("story.note.goal", first=bool(event.field("first")))
+        case _:
+            island = portal_noun(voice, event.field("island"))
+            side = SIDE_NAMES[event.field("side")]
+            return voice.say("story.note.keepsake", side=side, island=island)
 
 
 def _hear_deed(book: Book, event: Event) -> None:
     seat = event.seat
-    head = tell_event(event, book.names).rstrip(".")
+    head = message_of(book.voice, event)
     match event.kind:
         case k if k == TURN_STARTED:
             _hear_turn(book, event)
@@ -153,7 +162,8 @@ def _hear_deed(book: Book, event: Event) -> None:
             book.ousted[seat] = book.start(seat, head)
             book.ousted_by[event.field("by")] = seat
         case k if k == MOVED and seat in book.ousted:
-            book.ousted.pop(seat).notes.append(f"now on {portal_name(event.field('portal'))}")
+            portal = portal_noun(book.voice, event.field("portal"))
+            book.ousted.pop(seat).notes.append(book.voice.say("story.note.refuge", portal=portal))
         case k if k == REINFORCED:
             book.start(seat, head, source(FEAT_SOURCE, event.field("feat")))
         case k if k == TOKEN_SPENT:
@@ -173,26 +183,26 @@ def _hear_turn(book: Book, event: Event) -> None:
     for kept in (book.opened, book.current, book.performed, book.bought, book.ousted):
         kept.clear()
     book.ousted_by.clear()
-    owner = seat_possessive_inside(event.seat, book.names)
-    turn = "turn" if book.between else "extra turn"
-    book.lines.append(Line(f"{HEADING}Round {event.field('round')}, {owner} {turn}"))
+    who, extra = book.voice.seat(event.seat), not book.between
+    head = Message("story.line.turn", round=event.field("round"), who=who, extra=extra)
+    book.lines.append(Line(head, mark=HEADING))
     book.between = False
 
 
 def _hear_card(book: Book, event: Event) -> None:
     seat, feat = event.seat, event.field("feat")
-    card = card_name(feat, event.field("variant"))
-    name = seat_name(seat, book.names)
+    card = card_noun(book.voice, feat, event.field("variant"))
     code = source(FEAT_SOURCE, feat)
     performed = book.performed.get(seat)
     line = book.claimed(seat, code)
     if line is None or (performed is not None and performed is not line):
         # Without a journey, or the journey was told before.
-        free = performed is not None
-        head = f"{name} performed {card} without paying" if free else f"{name} took {card}"
+        head = message_of(book.voice, event)
+        if performed is not None:
+            head = Message("story.line.performed-free", who=book.voice.seat(seat), card=card)
         line = book.start(seat, head, code)
     elif is_feat_of_its_own(feat, event.field("variant")):
-        line.notes.append(card)
+        line.notes.append(book.voice.say("story.note.card", card=card))
     book.performed[seat] = line
     book.current[seat] = line
 
@@ -201,7 +211,9 @@ def _hear_removal(book: Book, face: int) -> None:
     # Pools of one kind of face are all thinned alike, and need no telling.
     if len(CATALOG.pools[CATALOG.faces[face].pool].pieces) == 1:
         return
-    if not book.removed:
+    book.removed.append(face_noun(book.voice, face))
+    head = Message("story.line.left-out", faces=Words(tuple(book.removed), "comma"))
+    if book.removal is None:
+        book.removal = Line(head)
         book.lines.append(book.removal)
-    book.removed.append(face_item(face))
-    book.removal.head = f"Not in this game: {', '.join(book.removed)}"
+    book.removal.head = head

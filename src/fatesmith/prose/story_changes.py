@@ -23,8 +23,10 @@ from fatesmith.engine.event import (
     Event,
     source_kind,
 )
-from fatesmith.engine.ids import GLORY, NOBODY
-from fatesmith.prose.names import count_name, seat_name, source_name, zone_name
+from fatesmith.engine.ids import GLORY, GOLD, NOBODY
+from fatesmith.prose.message import Message
+from fatesmith.prose.names import count_name, source_noun
+from fatesmith.prose.story_book import PAID as ONLY_PAID
 from fatesmith.prose.story_book import Book, Line
 
 CHANGES: Final = {
@@ -33,26 +35,22 @@ CHANGES: Final = {
 }
 
 
-_PAID: Final = "paid"
-
-
 def hear_change(book: Book, event: Event) -> None:
-    seat = event.seat
+    seat, voice = event.seat, book.voice
     if event.kind == ALLEGIANCE_MOVED:
         _hear_allegiance(book, event)
     elif event.kind == ZONE_BONUS:
-        zone = zone_name(event.field("zone"))
-        book.line_of(seat).add_zone(zone, event.field("gold"), event.field("glory"))
+        book.line_of(seat).add_zone(*event.numbers)
     elif event.kind == LAP_FINISHED:
         line = book.line_of(seat)
         line.change[GLORY] += event.field("glory")
-        line.notes.append("hammer lap done")
+        line.notes.append(voice.say("story.note.lap"))
     elif event.kind == CONVERTED:
-        much = count_name(event.field("resource"), event.field("amount"))
-        book.line_of(seat).notes.append(f"{much} turned into glory")
+        much = count_name(event.field("resource"), event.field("amount"), voice.language)
+        book.line_of(seat).notes.append(voice.say("story.note.converted", much=much))
     elif event.kind == STORE_EMPTIED:
-        shards = count_name(event.field("resource"), event.field("shards"))
-        note = f"a scepter at {event.field('held')} emptied for {shards}"
+        much = count_name(event.field("resource"), event.field("shards"), voice.language)
+        note = voice.say("story.note.store-emptied", held=event.field("held"), much=much)
         _line_to_pay(book, seat).notes.append(note)
     else:
         _hear_amount(book, event)
@@ -69,9 +67,11 @@ def _hear_amount(book: Book, event: Event) -> None:
             line.tracked += amount
             line.position = event.field("position")
         case k if k == STORED:
-            line.notes.append(f"{amount} gold on a scepter (now at {event.field('held')})")
+            much, held = count_name(GOLD, amount, book.voice.language), event.field("held")
+            line.notes.append(book.voice.say("story.note.stored", much=much, held=held))
         case k if k == DRAINED:
-            line.notes.append(f"{amount} gold from a scepter (now at {event.field('held')})")
+            much, held = count_name(GOLD, amount, book.voice.language), event.field("held")
+            line.notes.append(book.voice.say("story.note.drained", much=much, held=held))
         case k if k == OVERFLOWED:
             line.overflow[event.field("resource")] += amount
         case k if k == GAINED:
@@ -83,12 +83,12 @@ def _hear_amount(book: Book, event: Event) -> None:
 def _line_for(book: Book, event: Event, code: int) -> Line:
     """Where a gain, a loss or a payment is told."""
     seat, kind = event.seat, source_kind(code)
-    name = seat_name(seat, book.names)
+    who = book.voice.seat(seat)
     pays = event.kind in (PAID, DRAINED)
     if pays and kind in (FACE_SOURCE, EXTRA_ACTION_SOURCE):
         line = book.bought.get(seat)
         if line is None:
-            line = book.bought[seat] = book.start(seat, f"{name} {_PAID} for {source_name(code)}")
+            line = book.bought[seat] = book.start(seat, _paid_for(book, seat, code))
         elif kind == EXTRA_ACTION_SOURCE:
             _mark_extra(line)
         return line
@@ -97,15 +97,17 @@ def _line_for(book: Book, event: Event, code: int) -> Line:
         if line is book.performed.get(seat) and not pays and seat in book.rolled:
             # All dice were rolled to be looked at, and this is what came of it.
             book.tell_all_rolls()
-            return book.start(seat, f"{name} took what the dice showed", code)
+            return book.start(seat, Message("story.line.took-showing", who=who), code)
         return line
     if event.kind == LOST and kind in (FEAT_SOURCE, SPACE_SOURCE):
-        return book.start(seat, f"{name} lost to {source_name(code)}", code)
+        cause = source_noun(book.voice, code)
+        return book.start(seat, Message("story.line.lost", who=who, cause=cause), code)
     if pays:
         line = book.current.get(seat)
-        if line is None or line.head == f"{name} {_PAID}":
-            line = line or book.start(seat, "")
-            line.head = f"{name} {_PAID} for {source_name(code)}"
+        if line is None:
+            book.start(seat, _paid_for(book, seat, code), code)
+        elif line.is_only(ONLY_PAID):
+            line.head = _paid_for(book, seat, code)
             line.claims.add(code)
     return book.line_of(seat)
 
@@ -117,21 +119,31 @@ def _line_to_pay(book: Book, seat: int) -> Line:
         # Faces cost gold: shards make it an extra action.
         _mark_extra(bought)
         return bought
-    return performed or book.start(seat, f"{seat_name(seat, book.names)} {_PAID}")
+    return performed or book.start(seat, Message(ONLY_PAID, who=book.voice.seat(seat)))
+
+
+def _paid_for(book: Book, seat: int, code: int) -> Message:
+    who = book.voice.seat(seat)
+    if source_kind(code) == EXTRA_ACTION_SOURCE:
+        return Message("story.line.paid-extra", who=who)
+    cause = source_noun(book.voice, code)
+    return Message("story.line.paid-for", who=who, cause=cause, extra=False)
 
 
 def _mark_extra(line: Line) -> None:
-    if "extra action" not in line.head:
-        line.head += " as an extra action"
+    """Purchases say whether they are an extra action; what is paid for one alone needs not."""
+    if "extra" in line.head.values:
+        line.head = line.head.but(extra=True)
 
 
 def _hear_allegiance(book: Book, event: Event) -> None:
     seat = event.seat
+    who = book.voice.seat(seat)
     left, space = event.field("left"), event.field("space")
     if space < left and book.last_seat not in (seat, NOBODY):
         # Nothing of one's own moves the token left without a word before.
-        book.start(seat, f"{seat_name(seat, book.names)} got pushed")
+        book.start(seat, Message("story.line.pushed", who=who))
     elif book.current.get(seat) is book.performed.get(seat) and seat in book.rolled:
         book.tell_all_rolls()
-        book.start(seat, f"{seat_name(seat, book.names)} took what the dice showed")
+        book.start(seat, Message("story.line.took-showing", who=who))
     book.line_of(seat).move_allegiance(left, space)

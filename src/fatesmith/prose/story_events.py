@@ -61,6 +61,7 @@ from fatesmith.engine.event import (
     ZONE_BONUS,
     Event,
 )
+from fatesmith.engine.ids import GLORY, GOLD, HOME
 from fatesmith.engine.turn import (
     ACTION_DECLINED,
     EXTRA_DECLINED,
@@ -68,247 +69,307 @@ from fatesmith.engine.turn import (
     REINFORCEMENTS_DONE,
 )
 from fatesmith.prose.boards import walk_words
+from fatesmith.prose.grammar import Noun, Words
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.message import Message
 from fatesmith.prose.names import (
     amount_name,
-    bare_feat_name,
-    card_name,
+    card_noun,
     context_name,
     count_name,
-    die_name,
-    face_item,
-    feat_name,
-    join_words,
+    die_noun,
+    face_noun,
+    feat_noun,
     location_name,
-    portal_name,
-    resource_name,
-    seat_inside,
-    seat_name,
-    seat_possessive,
-    source_name,
-    the_face,
-    token_name,
-    zone_name,
+    portal_noun,
+    resource_noun,
+    source_noun,
+    token_noun,
+    zone_noun,
 )
-from fatesmith.prose.voice import SeatNames
+from fatesmith.prose.voice import SeatNames, Voice
 
 _DECLINED: Final = {
-    REINFORCEMENTS_DONE: "used no further reinforcement",
-    ACTION_DECLINED: "passed",
-    EXTRA_DECLINED: "took no extra action",
-    OFFERING_DONE: "ended the offering",
+    REINFORCEMENTS_DONE: "story.event.reinforcements-done",
+    ACTION_DECLINED: "story.event.passed",
+    EXTRA_DECLINED: "story.event.extra-declined",
+    OFFERING_DONE: "story.event.offering-done",
 }
+_FORETOLD: Final = (
+    "story.event.foretold-neither",
+    "story.event.foretold-one",
+    "story.event.foretold-both",
+)
+"""By the number of faces that came true."""
 
 
-def tell_event(event: Event, names: SeatNames) -> str:
-    """One sentence about one event. It is in the past tense, so that it also fits `You`."""
-    sentence = _of_the_game(event) or _of_what_is_owned(event, names)
-    if sentence:
-        return f"{sentence}."
-    deed = (
-        _change(event)
-        or _dice_deed(event, names)
-        or _card_deed(event)
-        or _board_deed(event)
-        or _turn_deed(event, names)
+def tell_event(event: Event, names: SeatNames, language: Language = ENGLISH) -> str:
+    """One sentence about one event."""
+    voice = Voice(language, names)
+    return voice.say("story.sentence", words=message_of(voice, event).said(voice))
+
+
+def message_of(voice: Voice, event: Event) -> Message:
+    """The sentence without its end, so that a line can go on with it."""
+    message = (
+        _of_the_game(voice, event)
+        or _of_the_turn(voice, event)
+        or _of_the_reserve(voice, event)
+        or _of_stores(voice, event)
+        or _of_dice(voice, event)
+        or _of_faces(voice, event)
+        or _of_cards(voice, event)
+        or _of_the_boards(voice, event)
     )
-    if not deed:
+    if message is None:
         raise AssertionError(f"no words for the event {event.name!r}")
-    return f"{seat_name(event.seat, names)} {deed}."
+    return message
 
 
-def _of_the_game(event: Event) -> str:
+def _of_the_game(voice: Voice, event: Event) -> Message | None:
     """What happens to nobody in particular."""
     match event.kind:
         case k if k == GAME_STARTED:
-            return f"The game started with {event.field('seats')} heroes"
+            return Message("story.event.game-started", n=event.field("seats"))
         case k if k == DREW_LOCATION:
-            return f"The draft came to {location_name(event.field('location'))}"
+            return Message("story.event.drew-location", place=_place(voice, event))
         case k if k == REMOVED_FACE:
-            face = the_face(event.field("face"))
-            return f"Before the game, {face} left pool {event.field('pool')}"
+            face, pool = _face(voice, event), event.field("pool")
+            return Message("story.event.removed-face", face=face, pool=pool)
         case k if k == ROUND_STARTED:
-            return f"Round {event.field('round')} started"
+            return Message("story.event.round-started", round=event.field("round"))
         case k if k == DICE_PASSED_ON:
-            return "Everybody took the dice of the hero before"
+            return Message("story.event.dice-passed-on")
         case k if k == DICE_RETURNED:
-            return "All dice went back to their owners"
+            return Message("story.event.dice-returned")
         case k if k == GAME_ENDED:
-            return "The game ended"
+            return Message("story.event.game-ended")
         case _:
-            return ""
+            return None
 
 
-def _of_what_is_owned(event: Event, names: SeatNames) -> str:
-    """What happens to something of a seat."""
-    owner = seat_possessive(event.seat, names)
+def _of_the_turn(voice: Voice, event: Event) -> Message | None:
+    who = voice.seat(event.seat)
     match event.kind:
         case k if k == TURN_STARTED:
-            return f"{owner} turn started"
+            return Message("story.event.turn-started", who=who)
         case k if k == TURN_ENDED:
-            return f"{owner} turn ended"
-        case k if k == CAPS_RAISED:
-            return f"{owner} reserve got room for {amount_name(Amount(*event.numbers))} more"
-        case k if k == WOKEN:
-            by = seat_inside(event.field("applier"), names)
-            card = bare_feat_name(event.field("feat"))
-            return f"{owner} card {card} woke: {by} applied {the_face(event.field('face'))}"
-        case k if k == GOLEM_MOVED:
-            return f"{owner} golem walked from {event.field('left')} to {event.field('space')}"
-        case k if k == ALLEGIANCE_MOVED:
-            way = walk_words(event.field("left"), event.field("space"))
-            aside = ", on the special path" if event.field("special") else ""
-            return f"{owner} allegiance moved {way}{aside}"
-        case k if k == CLIMBER_ADVANCED:
-            return f"{owner} companion moved up to {event.field('position')}"
-        case _:
-            return ""
-
-
-def _turn_deed(event: Event, names: SeatNames) -> str:
-    match event.kind:
+            return Message("story.event.turn-ended", who=who)
         case k if k == DRAFTED:
-            where = location_name(event.field("location"))
-            return f"chose {feat_name(event.field('feat'))} for {where}"
+            feat, place = _feat(voice, event), _place(voice, event)
+            return Message("story.event.drafted", who=who, feat=feat, place=place)
         case k if k == REINFORCED:
-            return f"used {feat_name(event.field('feat'))}"
+            return Message("story.event.reinforced", who=who, feat=_feat(voice, event))
         case k if k == PASSED:
-            return _DECLINED[event.field("topic")]
+            return Message(_DECLINED[event.field("topic")], who=who)
         case k if k == FEAT_PERFORMED:
-            extra = " as an extra action" if event.field("extra") else ""
-            return f"performed {feat_name(event.field('feat'))}{extra}"
+            feat, extra = _feat(voice, event), bool(event.field("extra"))
+            return Message("story.event.feat-performed", who=who, feat=feat, extra=extra)
         case k if k == MOVED:
-            left, portal = portal_name(event.field("left")), portal_name(event.field("portal"))
-            return f"moved from {left} to {portal}"
+            left, portal = portal_noun(voice, event.field("left")), _portal(voice, event)
+            return Message("story.event.moved", who=who, left=left, portal=portal)
+        case k if k == OUSTED and event.field("by") == event.seat:
+            home = portal_noun(voice, HOME)
+            return Message("story.event.went-home", who=who, left=_portal(voice, event), home=home)
         case k if k == OUSTED:
-            by = event.field("by")
-            portal = portal_name(event.field("portal"))
-            if by == event.seat:
-                return f"left {portal} for home"
-            return f"had to leave {portal}, ousted by {seat_inside(by, names)}"
+            by = voice.seat(event.field("by"))
+            return Message("story.event.ousted", who=who, portal=_portal(voice, event), by=by)
         case _:
-            return ""
+            return None
 
 
-def _dice_deed(event: Event, names: SeatNames) -> str:
-    match event.kind:
-        case k if k == ROLLED:
-            return f"rolled {the_face(event.field('face'))} with the {die_name(event.field('die'))}"
-        case k if k == ROLLED_AGAIN:
-            return f"paid to roll the {die_name(event.field('die'))} again"
-        case k if k == BLESSED:
-            return f"received {context_name(event.field('context'))}: {join_words(pair(event))}"
-        case k if k == COPIED:
-            return f"copied {the_face(event.field('face'))}"
-        case k if k == APPLIED:
-            factor = event.field("factor")
-            face = the_face(event.field("face"))
-            return f"applied {face}" + (f" ×{factor}" if factor > 1 else "")
-        case k if k == FORGED:
-            die = die_name(event.field("die"))
-            face, old = the_face(event.field("face")), the_face(event.field("replaced"))
-            return f"forged {face} on the {die}, replacing {old}"
-        case k if k == TOOK_SHOWN:
-            return f"took {join_words(pair(event))} from the dice of others"
-        case k if k == BEARER_CHOSEN:
-            bearer = seat_inside(event.field("bearer"), names)
-            return f"gave {the_face(event.field('face'))} to {bearer}"
-        case k if k == DICE_SET:
-            return f"turned the dice to {join_words(pair(event))}"
-        case k if k == FORETOLD:
-            right = ("neither", "one of them", "both")[event.field("right")]
-            return f"had foretold {join_words(pair(event))}: {right} came true"
-        case k if k == BONUS_ROLL:
-            return "got a roll of the celestial die for both golems"
-        case _:
-            return ""
-
-
-def _card_deed(event: Event) -> str:
-    """Cards and the things they bring."""
-    match event.kind:
-        case k if k == CARD_TAKEN:
-            return f"took {card_name(event.field('feat'), event.field('variant'))}"
-        case k if k == TOKEN_TAKEN:
-            return f"took a {token_name(event.field('token'))}"
-        case k if k == TOKEN_SPENT:
-            return f"spent a {token_name(event.field('token'))}"
-        case k if k == TRACK_ADDED:
-            return f"set up a hammer track, {event.field('tracks')} in all"
-        case k if k == STORE_ADDED:
-            return f"took a scepter, {event.field('stores')} in all"
-        case k if k == CLIMBER_JOINED:
-            return "got a companion"
-        case k if k == CLIMBER_CASHED:
-            return f"cashed in the companion at {event.field('position')}"
-        case _:
-            return ""
-
-
-def _board_deed(event: Event) -> str:
-    match event.kind:
-        case k if k == TREASURE_TAKEN:
-            treasure = resource_name(event.field("resource"))
-            return f"found a treasure hall and took the treasure of {treasure}"
-        case k if k == GOAL_REACHED:
-            return "reached the goddess" + (" first" if event.field("first") else "")
-        case k if k == ZONE_BONUS:
-            bonus = Amount(gold=event.field("gold"), glory=event.field("glory"))
-            return f"got {amount_name(bonus)} more in {zone_name(event.field('zone'))}"
-        case k if k == KEEPSAKE_PLACED:
-            return f"put {_keepsake(event)}"
-        case k if k == KEEPSAKE_COLLECTED:
-            return f"collected {_keepsake(event)}"
-        case _:
-            return ""
-
-
-def _keepsake(event: Event) -> str:
-    token = f"{bare_feat_name(event.field('feat'))} token"
-    return f"a {token}, side {SIDE_NAMES[event.field('side')]}, on island {event.field('island')}"
-
-
-def _change(event: Event) -> str:
-    """What went into or out of the reserve."""
-    match event.kind:
-        case k if k == TRACKED:
-            steps, position = event.field("steps"), event.field("position")
-            return f"put {steps} gold on the hammer track, now at step {position}"
-        case k if k == LAP_FINISHED:
-            return f"finished a lap of the hammer track for {event.field('glory')} glory"
-        case k if k == STORED:
-            return f"put {event.field('amount')} gold on a scepter, now at {event.field('held')}"
-        case k if k == DRAINED:
-            cause = source_name(event.field("source"))
-            held = event.field("held")
-            return f"paid {event.field('amount')} gold from a scepter for {cause}, {held} left"
-        case k if k == STORE_EMPTIED:
-            shards = count_name(event.field("resource"), event.field("shards"))
-            return f"emptied a scepter at {event.field('held')} to pay {shards}"
-        case k if k == SPARE_LOST:
-            much = count_name(event.field("resource"), event.field("amount"))
-            return f"lost {much} left over from a scepter"
-        case k if k in (GAINED, OVERFLOWED, LOST, PAID, CONVERTED):
-            return _of_the_reserve(event)
-        case _:
-            return ""
-
-
-def _of_the_reserve(event: Event) -> str:
-    much = count_name(event.field("resource"), event.field("amount"))
+def _of_the_reserve(voice: Voice, event: Event) -> Message | None:
+    who, spoken = voice.seat(event.seat), voice.language
+    if event.kind == CAPS_RAISED:
+        much = amount_name(Amount(*event.numbers), spoken)
+        return Message("story.event.caps-raised", who=who, much=much)
+    if event.kind not in (GAINED, OVERFLOWED, LOST, CONVERTED, PAID):
+        return None
+    much = count_name(event.field("resource"), event.field("amount"), spoken)
     if event.kind == CONVERTED:
-        return f"turned {much} into {event.field('glory')} glory"
-    cause = source_name(event.field("source"))
+        glory = count_name(GLORY, event.field("glory"), spoken)
+        return Message("story.event.converted", who=who, much=much, glory=glory)
+    cause = source_noun(voice, event.field("source"))
     match event.kind:
         case k if k == GAINED:
-            return f"gained {much} from {cause}"
+            return Message("story.event.gained", who=who, much=much, cause=cause)
         case k if k == OVERFLOWED:
-            return f"lost {much} from {cause}, as the reserve was full"
+            return Message("story.event.overflowed", who=who, much=much, cause=cause)
         case k if k == LOST:
-            return f"lost {much} to {cause}"
+            return Message("story.event.lost", who=who, much=much, cause=cause)
         case _:
-            return f"paid {much} for {cause}"
+            return Message("story.event.paid", who=who, much=much, cause=cause)
 
 
-def pair(event: Event) -> list[str]:
+def _of_stores(voice: Voice, event: Event) -> Message | None:
+    """Hammer tracks and scepters."""
+    who, spoken = voice.seat(event.seat), voice.language
+    match event.kind:
+        case k if k == TRACK_ADDED:
+            return Message("story.event.track-added", who=who, n=event.field("tracks"))
+        case k if k == TRACKED:
+            much = count_name(GOLD, event.field("steps"), spoken)
+            step = event.field("position")
+            return Message("story.event.tracked", who=who, much=much, step=step)
+        case k if k == LAP_FINISHED:
+            much = count_name(GLORY, event.field("glory"), spoken)
+            return Message("story.event.lap-finished", who=who, much=much)
+        case k if k == STORE_ADDED:
+            return Message("story.event.store-added", who=who, n=event.field("stores"))
+        case k if k == STORED:
+            much, held = count_name(GOLD, event.field("amount"), spoken), event.field("held")
+            return Message("story.event.stored", who=who, much=much, held=held)
+        case k if k == DRAINED:
+            much, held = count_name(GOLD, event.field("amount"), spoken), event.field("held")
+            cause = source_noun(voice, event.field("source"))
+            return Message("story.event.drained", who=who, much=much, cause=cause, held=held)
+        case k if k == STORE_EMPTIED:
+            much = count_name(event.field("resource"), event.field("shards"), spoken)
+            held = event.field("held")
+            return Message("story.event.store-emptied", who=who, held=held, much=much)
+        case k if k == SPARE_LOST:
+            much = count_name(event.field("resource"), event.field("amount"), spoken)
+            return Message("story.event.spare-lost", who=who, much=much)
+        case _:
+            return None
+
+
+def _of_dice(voice: Voice, event: Event) -> Message | None:
+    """Dice that are rolled, turned or looked at."""
+    who = voice.seat(event.seat)
+    match event.kind:
+        case k if k == ROLLED:
+            face, die = _face(voice, event), die_noun(voice, event.field("die"))
+            return Message("story.event.rolled", who=who, face=face, die=die)
+        case k if k == ROLLED_AGAIN:
+            die = die_noun(voice, event.field("die"))
+            return Message("story.event.rolled-again", who=who, die=die)
+        case k if k == BLESSED:
+            what = context_name(event.field("context"), voice.language)
+            faces = Words(pair(voice, event))
+            return Message("story.event.blessed", who=who, what=what, faces=faces)
+        case k if k == TOOK_SHOWN:
+            return Message("story.event.took-shown", who=who, faces=Words(pair(voice, event)))
+        case k if k == DICE_SET:
+            return Message("story.event.dice-set", who=who, faces=Words(pair(voice, event)))
+        case k if k == FORETOLD:
+            key = _FORETOLD[event.field("right")]
+            return Message(key, who=who, faces=Words(pair(voice, event)))
+        case k if k == BONUS_ROLL:
+            return Message("story.event.bonus-roll", who=who)
+        case _:
+            return None
+
+
+def _of_faces(voice: Voice, event: Event) -> Message | None:
+    """What is done with one face."""
+    who = voice.seat(event.seat)
+    match event.kind:
+        case k if k == COPIED:
+            return Message("story.event.copied", who=who, face=_face(voice, event))
+        case k if k == APPLIED:
+            face, factor = _face(voice, event), event.field("factor")
+            if factor > 1:
+                return Message("story.event.applied-times", who=who, face=face, factor=factor)
+            return Message("story.event.applied", who=who, face=face)
+        case k if k == FORGED:
+            face, old = _face(voice, event), face_noun(voice, event.field("replaced"))
+            die = die_noun(voice, event.field("die"))
+            key = "story.event.forged"
+            return Message(key, who=who, face=face, die=die, old=old, extra=False)
+        case k if k == BEARER_CHOSEN:
+            face, bearer = _face(voice, event), voice.seat(event.field("bearer"))
+            return Message("story.event.bearer-chosen", who=who, face=face, bearer=bearer)
+        case k if k == WOKEN:
+            feat, by = _feat(voice, event), voice.seat(event.field("applier"))
+            face = _face(voice, event)
+            return Message("story.event.woken", who=who, feat=feat, by=by, face=face)
+        case _:
+            return None
+
+
+def _of_cards(voice: Voice, event: Event) -> Message | None:
+    """Cards and the things they bring."""
+    who = voice.seat(event.seat)
+    match event.kind:
+        case k if k == CARD_TAKEN:
+            card = card_noun(voice, event.field("feat"), event.field("variant"))
+            return Message("story.event.card-taken", who=who, card=card)
+        case k if k == TOKEN_TAKEN:
+            token = token_noun(voice, event.field("token"))
+            return Message("story.event.token-taken", who=who, token=token)
+        case k if k == TOKEN_SPENT:
+            token = token_noun(voice, event.field("token"))
+            return Message("story.event.token-spent", who=who, token=token)
+        case k if k == CLIMBER_JOINED:
+            return Message("story.event.climber-joined", who=who)
+        case k if k == CLIMBER_ADVANCED:
+            return Message("story.event.climber-advanced", who=who, step=event.field("position"))
+        case k if k == CLIMBER_CASHED:
+            return Message("story.event.climber-cashed", who=who, step=event.field("position"))
+        case _:
+            return None
+
+
+def _of_the_boards(voice: Voice, event: Event) -> Message | None:
+    """The labyrinth, allegiance, and what lies on islands."""
+    who, spoken = voice.seat(event.seat), voice.language
+    match event.kind:
+        case k if k == GOLEM_MOVED:
+            left, space = event.field("left"), event.field("space")
+            return Message("story.event.golem-moved", who=who, left=left, space=space)
+        case k if k == TREASURE_TAKEN:
+            resource = resource_noun(voice, event.field("resource"))
+            return Message("story.event.treasure-taken", who=who, resource=resource)
+        case k if k == GOAL_REACHED:
+            first = bool(event.field("first"))
+            return Message("story.event.goal-reached", who=who, first=first)
+        case k if k == ALLEGIANCE_MOVED:
+            way = walk_words(event.field("left"), event.field("space"), spoken)
+            special = bool(event.field("special"))
+            return Message("story.event.allegiance-moved", who=who, way=way, special=special)
+        case k if k == ZONE_BONUS:
+            bonus = Amount(gold=event.field("gold"), glory=event.field("glory"))
+            much, zone = amount_name(bonus, spoken), zone_noun(voice, event.field("zone"))
+            return Message("story.event.zone-bonus", who=who, much=much, zone=zone)
+        case k if k == KEEPSAKE_PLACED:
+            feat, island, side = _keepsake(voice, event)
+            key = "story.event.keepsake-placed"
+            return Message(key, who=who, feat=feat, island=island, side=side)
+        case k if k == KEEPSAKE_COLLECTED:
+            feat, island, side = _keepsake(voice, event)
+            key = "story.event.keepsake-collected"
+            return Message(key, who=who, feat=feat, island=island, side=side)
+        case _:
+            return None
+
+
+# Values -------------------------------------------------------------------------------------------
+
+
+def pair(voice: Voice, event: Event) -> tuple[Noun, ...]:
     """The faces of an event, one or two."""
-    return [face_item(f) for f in (event.field("face"), event.field("other_face")) if f]
+    faces = (event.field("face"), event.field("other_face"))
+    return tuple(face_noun(voice, face) for face in faces if face)
+
+
+def _face(voice: Voice, event: Event) -> Noun:
+    return face_noun(voice, event.field("face"))
+
+
+def _feat(voice: Voice, event: Event) -> Noun:
+    return feat_noun(voice, event.field("feat"))
+
+
+def _portal(voice: Voice, event: Event) -> Noun:
+    return portal_noun(voice, event.field("portal"))
+
+
+def _place(voice: Voice, event: Event) -> str:
+    return location_name(event.field("location"), voice.language)
+
+
+def _keepsake(voice: Voice, event: Event) -> tuple[Noun, Noun, str]:
+    """Whose token, where, and which side is up."""
+    island = portal_noun(voice, event.field("island"))
+    return _feat(voice, event), island, SIDE_NAMES[event.field("side")]
