@@ -15,6 +15,7 @@ from fatesmith.engine.ids import DICE, HOME, RESOURCES
 from fatesmith.prose import boards, names
 from fatesmith.prose.families import FAMILIES
 from fatesmith.prose.language import ENGLISH, Language, Term, language, language_codes
+from fatesmith.prose.template import Template
 from fatesmith.prose.voice import YOU
 from tests.mute import MUTE, heard
 
@@ -41,6 +42,25 @@ def test_a_language_has_the_keys_of_english(spoken: Language) -> None:
 def test_a_language_has_the_lists_of_english(spoken: Language) -> None:
     """The code names them: `Words(faces, "dice")`."""
     assert spoken.grammar.lists.keys() == ENGLISH.grammar.lists.keys()
+
+
+FRENCH_MARKS = re.compile("[^\u00a0\u202f«][:;!?»]|«(?![\u00a0\u202f])")
+
+
+def test_french_marks_stand_behind_a_space_that_does_not_break() -> None:
+    wrong = []
+    for key, entry in language("fr").book.entries.items():
+        for template in entry.templates() if isinstance(entry, Term) else [entry]:
+            wrong += [key for part in literals(template) if FRENCH_MARKS.search(f"x{part}")]
+    assert wrong == []
+
+
+def literals(template: Template) -> Iterator[str]:
+    """The texts of a template, those within alternatives included."""
+    yield from (part for part in template.parts if isinstance(part, str))
+    for selection in template.selections():
+        for alternative in selection.alternatives:
+            yield from (part for part in alternative.parts if isinstance(part, str))
 
 
 @pytest.mark.parametrize("spoken", OTHERS, ids=code_of)

@@ -8,6 +8,7 @@ from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.event import SOURCE_NAMES, source
 from fatesmith.engine.ids import RESOURCES
 from fatesmith.notation import moves
+from fatesmith.prose.language import ENGLISH
 from fatesmith.prose.names import (
     allegiance_name,
     amount_name,
@@ -17,20 +18,19 @@ from fatesmith.prose.names import (
     context_name,
     count_name,
     die_name,
-    face_item,
     face_name,
+    face_noun,
     feat_name,
     location_name,
     seat_inside,
     seat_name,
-    seat_possessive,
     seat_possessive_inside,
     source_name,
     the_face,
     token_name,
     zone_name,
 )
-from fatesmith.prose.voice import YOU
+from fatesmith.prose.voice import YOU, Voice
 from tests.support import face
 
 
@@ -89,7 +89,7 @@ def test_no_two_faces_and_no_two_feats_share_a_name() -> None:
 )
 def test_a_face_is_named_for_what_it_gives(slug: str, name: str, item: str, inside: str) -> None:
     assert face_name(face(slug)) == name
-    assert face_item(face(slug)) == item
+    assert face_noun(Voice(ENGLISH), face(slug)).text == item
     assert the_face(face(slug)) == inside
 
 
@@ -146,5 +146,4 @@ def test_the_reader_is_you_and_your() -> None:
     names = {0: YOU, 1: "Ada"}
     assert [seat_name(seat, names) for seat in names] == ["You", "Ada"]
     assert [seat_inside(seat, names) for seat in names] == ["you", "Ada"]
-    assert [seat_possessive(seat, names) for seat in names] == ["Your", "Ada’s"]
     assert [seat_possessive_inside(seat, names) for seat in names] == ["your", "Ada’s"]

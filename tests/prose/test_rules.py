@@ -19,14 +19,13 @@ from fatesmith.prose.boards import (
 )
 from fatesmith.prose.rules import (
     gist_of_feat,
-    gist_of_token,
     reinforcement_of_feat,
     rules_of_face,
     rules_of_feat,
     rules_of_token,
     use_of_token,
 )
-from fatesmith.prose.verbs import verb_words
+from fatesmith.prose.verbs import uses_of_token, verb_words
 from tests.support import face, position
 
 
@@ -52,7 +51,7 @@ def test_every_face_and_every_token_has_a_rules_sentence() -> None:
     for token in CATALOG.tokens:
         if token is not None:
             assert rules_of_token(token.number).endswith(".")
-            assert use_of_token(token.number) in gist_of_token(token.number)
+            assert use_of_token(token.number) in uses_of_token(token.number)
 
 
 def test_rules_follow_the_declarations() -> None:

@@ -177,7 +177,7 @@ def test_articles_follow_gender_and_case() -> None:
         "Du darfst dank der Waldnymphe eine Seite kaufen und schmieden.",
     ]
     assert asked(at("order")) == [
-        "Vous devez choisir quelle face appliquer en premier : le navire ou 4 or.",
+        "Vous devez choisir quelle face appliquer en premier\u00a0: le navire ou 4 or.",
         "Du musst wählen, welche Seite zuerst angewendet wird: das Schiff oder 4 Gold.",
     ]
     assert said(at("forge"), "forge boar-red light:s1") == [
@@ -188,13 +188,13 @@ def test_articles_follow_gender_and_case() -> None:
     set_hero(state, 0, sun=6, feats="elder")
     begin(state)
     assert [text.partition(" (")[0] for text in said(state, "feat elder")] == [
-        "Accomplir l’exploit de l’Ancien pour 1 soleil",
+        "Accomplir l’exploit «\u00a0L’Ancien\u00a0» pour 1 soleil",
         "Vollbringe „Der Älteste“ für 1 Sonne",
     ]
     set_hero(state, 0, gold=3)
     begin(state, AT_REINFORCEMENT)
     assert [text[:18] for text in said(state, "use elder")] == [
-        *("Utiliser l’Ancien ", "Nutze den Ältesten")
+        *("Utiliser l’Ancien\u00a0", "Nutze den Ältesten")
     ]
 
 
@@ -207,7 +207,7 @@ def test_numbers_choose_singular_and_plural() -> None:
     set_hero(state, 0, feats="merchant")
     begin(state, AT_REINFORCEMENT)
     assert said(state, "use merchant 1") == [
-        "Utiliser le Marchand : améliorer une face de 1 niveau",
+        "Utiliser le Marchand\u00a0: améliorer une face de 1 niveau",
         "Nutze den Händler: werte eine Seite um 1 Stufe auf",
     ]
     state = position(2, module="titans")
@@ -225,7 +225,7 @@ def test_notes_and_details_are_set_as_the_language_sets_them() -> None:
     set_hero(state, 0, sun=5)
     bless(state, 0, "g2/s2/m2 g1")
     assert said(state, "gain s2") == [
-        "Gagner 2 soleil (perte de 1 soleil : la réserve est pleine)",
+        "Gagner 2 soleil (perte de 1 soleil\u00a0: la réserve est pleine)",
         "Erhalte 2 Sonne (1 Sonne verloren: der Vorrat ist voll)",
     ]
     state = position(3, module="titans")
@@ -234,7 +234,7 @@ def test_notes_and_details_are_set_as_the_language_sets_them() -> None:
     begin(state)
     own_card(state, 1, "guardian")
     french, german = said(state, "feat guardian")
-    assert french.endswith(" ; chasse Ada ; la zone R1 ajoute 2 gloire")
+    assert french.endswith("\u00a0; chasse Ada\u00a0; la zone R1 ajoute 2 gloire")
     assert german.endswith("; vertreibt Ada; Zone R1 gibt 2 Ruhm dazu")
 
 

@@ -119,11 +119,6 @@ def face_name(face: int, language: Language = ENGLISH) -> str:
     return face_noun(Voice(language), face).text
 
 
-def face_item(face: int, language: Language = ENGLISH) -> str:
-    """The name among others: `3 gold`, `red shield`, but `(3 gold or 2 glory)`."""
-    return face_noun(Voice(language), face).text
-
-
 def the_face(face: int, language: Language = ENGLISH) -> str:
     """The name within a sentence: as among others, but `the red shield`."""
     return _the(face_noun(Voice(language), face), language)
@@ -278,12 +273,6 @@ def seat_inside(seat: int, names: SeatNames, language: Language = ENGLISH) -> st
     """The name within a sentence."""
     voice = Voice(language, names)
     return voice.put(voice.seat(seat), INSIDE)
-
-
-def seat_possessive(seat: int, names: SeatNames) -> str:
-    """`Ada’s`, `Your`, as it begins a sentence. English only: messages say `{who:own}`."""
-    voice = Voice(ENGLISH, names)
-    return voice.put(voice.seat(seat), "own")
 
 
 def seat_possessive_inside(seat: int, names: SeatNames) -> str:

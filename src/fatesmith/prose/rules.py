@@ -28,7 +28,7 @@ from fatesmith.prose.names import (
     feat_noun,
     resource_noun,
 )
-from fatesmith.prose.verbs import also, uses_of_token, verb_words
+from fatesmith.prose.verbs import also, verb_words
 from fatesmith.prose.voice import Voice
 
 # Feats --------------------------------------------------------------------------------------------
@@ -96,11 +96,6 @@ def rules_of_token(token: int, language: Language = ENGLISH) -> str:
         voice.say_of("rules.long", moment, then=verb_words(effect, language=language))
         for moment, effect in CATALOG.token(token).moments().items()
     )
-
-
-def gist_of_token(token: int, language: Language = ENGLISH) -> str:
-    """The same in a few words."""
-    return uses_of_token(token, language)
 
 
 def use_of_token(token: int, language: Language = ENGLISH) -> str:
