@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from fatesmith import CATALOG
-from fatesmith.cli.card import card, card_names, face, face_names
-from fatesmith.cli.terminal.lookup import explain_card, explain_face, find
+from fatesmith.cli.card import card, face
+from fatesmith.cli.terminal.lookup import card_names, explain_card, explain_face, face_names, find
 from fatesmith.prose.language import language, language_codes
 from fatesmith.prose.names import face_name, feat_name
 from fatesmith.prose.rules import rules_of_face, rules_of_feat

@@ -24,7 +24,6 @@ from fatesmith.prose.names import (
     location_name,
     seat_inside,
     seat_name,
-    seat_possessive_inside,
     source_name,
     the_face,
     token_name,
@@ -142,8 +141,7 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     assert seat_name(NATURE, {}) == "Nature"
 
 
-def test_the_reader_is_you_and_your() -> None:
+def test_the_reader_is_you() -> None:
     names = {0: YOU, 1: "Ada"}
     assert [seat_name(seat, names) for seat in names] == ["You", "Ada"]
     assert [seat_inside(seat, names) for seat in names] == ["you", "Ada"]
-    assert [seat_possessive_inside(seat, names) for seat in names] == ["your", "Ada’s"]

@@ -9,7 +9,14 @@ from typing import Final
 import click
 
 from fatesmith.cli.language import language_option
-from fatesmith.cli.terminal.lookup import card_details, face_details, find, folded
+from fatesmith.cli.terminal.lookup import (
+    card_details,
+    card_names,
+    face_details,
+    face_names,
+    find,
+    folded,
+)
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import MODULES
 from fatesmith.engine.amount import Amount
@@ -20,8 +27,6 @@ from fatesmith.prose.grammar import Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import (
     amount_name,
-    bare_feat_name,
-    card_name,
     face_name,
     feat_name,
     feat_noun,
@@ -96,27 +101,6 @@ def face(words: tuple[str, ...], as_json: bool, language: Language) -> None:
 
 
 # Finding ------------------------------------------------------------------------------------------
-
-
-def card_names(language: Language = ENGLISH) -> dict[int, tuple[str, ...]]:
-    """What each feat goes by, with an article or without; cards with names of their own too."""
-    return {
-        feat_set.number: (
-            feat_set.slug,
-            feat_name(feat_set.number, language).lower(),
-            bare_feat_name(feat_set.number, language).lower(),
-            *(card_name(feat_set.number, n, language).lower() for n in range(len(feat_set.cards))),
-        )
-        for feat_set in CATALOG.feat_sets()
-    }
-
-
-def face_names(language: Language = ENGLISH) -> dict[int, tuple[str, ...]]:
-    """What each face goes by."""
-    return {
-        declared.number: (declared.slug, face_name(declared.number, language).lower())
-        for declared in CATALOG.faces[1:]
-    }
 
 
 def _only(noun: str, words: str, names: Names, others: Names) -> int:

@@ -19,6 +19,8 @@ language_option: Final = click.option(
     callback=_read,
     default=ENGLISH.code,
     show_default=True,
+    envvar="FATESMITH_LANGUAGE",
+    show_envvar=True,
     metavar="CODE",
     help="Speak another language, such as fr or de; rulings and errors stay English.",
 )

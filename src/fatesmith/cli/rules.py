@@ -7,12 +7,11 @@ from typing import Final
 import click
 
 from fatesmith.cli.card import (
-    card_names,
-    face_names,
     ruling_as_dict,
     ruling_lines,
     wrapped,
 )
+from fatesmith.cli.terminal.lookup import card_names, face_names
 from fatesmith.content.catalog import CATALOG
 from fatesmith.prose.glossary import CHAPTERS, Entry, chapter_of, folded, search
 from fatesmith.prose.names import face_name, feat_name

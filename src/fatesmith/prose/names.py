@@ -273,9 +273,3 @@ def seat_inside(seat: int, names: SeatNames, language: Language = ENGLISH) -> st
     """The name within a sentence."""
     voice = Voice(language, names)
     return voice.put(voice.seat(seat), INSIDE)
-
-
-def seat_possessive_inside(seat: int, names: SeatNames) -> str:
-    """`Ada’s`, `your`. English only: messages say `{who:own-inside}`."""
-    voice = Voice(ENGLISH, names)
-    return voice.put(voice.seat(seat), "own-inside")
