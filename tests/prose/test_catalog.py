@@ -14,9 +14,10 @@ from fatesmith.engine.event import SOURCE_NAMES, source
 from fatesmith.engine.ids import DICE, HOME, RESOURCES
 from fatesmith.prose import boards, names
 from fatesmith.prose.families import FAMILIES
+from fatesmith.prose.grammar import INSIDE
 from fatesmith.prose.language import ENGLISH, Language, Term, language, language_codes
 from fatesmith.prose.template import Template
-from fatesmith.prose.voice import YOU
+from fatesmith.prose.voice import YOU, Voice
 from tests.mute import MUTE, heard
 
 LANGUAGES = [language(code) for code in language_codes()]
@@ -140,24 +141,25 @@ SPACES = range(1, len(CATALOG.labyrinth.spaces))
 
 def all_names(spoken: Language) -> Iterator[list[str]]:
     """Names that must differ from each other, kind by kind."""
+    voice = Voice(spoken, {0: YOU, 1: "(1)"})  # a name without letters, which would be heard
     yield [names.feat_name(feat, spoken) for feat in FEATS]
     yield [names.bare_feat_name(feat, spoken) for feat in FEATS]
     yield [names.face_name(face, spoken) for face in FACES]
-    yield [names.the_face(face, spoken) for face in FACES]
+    yield [voice.say("names.the", thing=names.face_noun(voice, face)) for face in FACES]
     yield [names.card_name(*card, spoken) for card in CARDS if card[0] not in SAME_CARDS]
     yield [names.token_name(token, spoken) for token in TOKENS]
-    yield [names.resource_name(resource, spoken) for resource in range(RESOURCES)]
+    yield [names.resource_noun(voice, resource).text for resource in range(RESOURCES)]
     yield [names.count_name(resource, 2, spoken) for resource in range(RESOURCES)]
-    yield [names.die_name(die, spoken) for die in range(DICE + 1)]
+    yield [names.die_noun(voice, die).text for die in range(DICE + 1)]
     yield [names.context_name(context, spoken) for context in range(len(CONTEXTS))]
     yield [names.location_name(place, spoken) for place in range(1, len(CATALOG.locations))]
-    yield [names.portal_name(portal, spoken) for portal in (HOME, 1, 2)]
+    yield [names.portal_noun(voice, portal).text for portal in (HOME, 1, 2)]
     yield [names.allegiance_name(space, spoken) for space in ALLEGIANCE]
-    yield [names.source_name(source(kind, 1), spoken) for kind in range(len(SOURCE_NAMES))]
+    yield [names.source_noun(voice, source(kind, 1)).text for kind in range(len(SOURCE_NAMES))]
     yield [boards.place_words(space, spoken) for space in ALLEGIANCE]
-    seats = (0, 1, 2, NATURE, NOBODY)  # a name has no letters, which would be heard
-    yield [names.seat_name(seat, {0: YOU, 1: "(1)"}, spoken) for seat in seats]
-    yield [names.seat_inside(seat, {0: YOU, 1: "(1)"}, spoken) for seat in seats]
+    seats = [voice.seat(seat) for seat in (0, 1, 2, NATURE, NOBODY)]
+    yield [voice.put(seat) for seat in seats]
+    yield [voice.put(seat, INSIDE) for seat in seats]
 
 
 SAME_CARDS = {feat for feat, card in CARDS if not CATALOG.feat_set(feat).cards[card].variant}
@@ -176,7 +178,7 @@ def some_words(spoken: Language) -> Iterator[str]:
         yield boards.ways_words(space, spoken)
         yield boards.space_mark(space, language=spoken)
     for space in ALLEGIANCE:
-        yield names.zone_name(space, spoken)
+        yield names.zone_noun(Voice(spoken), space).text
         yield boards.zone_words(CATALOG.allegiance.zones[space], spoken)
         yield boards.walk_words(16, space, spoken)
 
@@ -211,8 +213,9 @@ def test_names_are_natural_in_french_and_german() -> None:
         *("L’Ancien", "Der Älteste")
     ]
     assert names.feat_name(owl, french) == "Le Hibou du gardien"
-    assert names.the_face(shield, french) == "le bouclier rouge"
-    assert names.the_face(shield, german) == "der Schild (rot)"
+    shields = [names.face_noun(Voice(each), shield) for each in (french, german)]
+    assert french.say("names.the", thing=shields[0]) == "le bouclier rouge"
+    assert german.say("names.the", thing=shields[1]) == "der Schild (rot)"
     assert names.card_name(boar, 0, german) == "der Trotzkeiler (rot)"
     assert [names.count_name(4, 2, each) for each in (french, german)] == [
         *("2 éclats anciens", "2 Ursplitter")

@@ -8,7 +8,7 @@ from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.event import SOURCE_NAMES, source
 from fatesmith.engine.ids import RESOURCES
 from fatesmith.notation import moves
-from fatesmith.prose.language import ENGLISH
+from fatesmith.prose.grammar import INSIDE
 from fatesmith.prose.names import (
     allegiance_name,
     amount_name,
@@ -17,20 +17,19 @@ from fatesmith.prose.names import (
     choice_name,
     context_name,
     count_name,
-    die_name,
+    die_noun,
     face_name,
     face_noun,
     feat_name,
     location_name,
-    seat_inside,
-    seat_name,
-    source_name,
-    the_face,
+    source_noun,
     token_name,
-    zone_name,
+    zone_noun,
 )
 from fatesmith.prose.voice import YOU, Voice
 from tests.support import face
+
+VOICE = Voice()
 
 
 def test_every_context_has_a_name() -> None:
@@ -40,7 +39,7 @@ def test_every_context_has_a_name() -> None:
 
 
 def test_dice_are_named_as_moves_name_them() -> None:
-    names = [die_name(die) for die in range(len(moves.DIE_NAMES))]
+    names = [die_noun(VOICE, die).text for die in range(len(moves.DIE_NAMES))]
     assert names == [f"{name} die" for name in moves.DIE_NAMES]
 
 
@@ -88,8 +87,9 @@ def test_no_two_faces_and_no_two_feats_share_a_name() -> None:
 )
 def test_a_face_is_named_for_what_it_gives(slug: str, name: str, item: str, inside: str) -> None:
     assert face_name(face(slug)) == name
-    assert face_noun(Voice(ENGLISH), face(slug)).text == item
-    assert the_face(face(slug)) == inside
+    noun = face_noun(VOICE, face(slug))
+    assert noun.text == item
+    assert VOICE.say("names.the", thing=noun) == inside
 
 
 def test_an_empty_amount_is_nothing() -> None:
@@ -125,23 +125,24 @@ def test_an_allegiance_space_is_named_by_its_value_and_colour() -> None:
     assert [allegiance_name(space) for space in (1, 2, 16, 28)] == ["-25", "-25 blue", "0", "17"]
     spaces = range(1, len(CATALOG.allegiance.glory))
     assert len({allegiance_name(space) for space in spaces}) == len(spaces)
-    assert [zone_name(space) for space in (9, 16, 26)] == [
-        *("zone R1", "the neutral zone", "zone L3")
+    assert [zone_noun(VOICE, space).text for space in (9, 16, 26)] == [
+        *("zone R1", "neutral zone", "zone L3")
     ]
 
 
 def test_every_kind_of_source_has_a_name() -> None:
-    names = {source_name(source(kind, 1)) for kind in range(len(SOURCE_NAMES))}
+    names = {source_noun(VOICE, source(kind, 1)).text for kind in range(len(SOURCE_NAMES))}
     assert len(names) == len(SOURCE_NAMES)
 
 
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:
-    assert seat_name(2, {}) == "Seat 2"
-    assert seat_inside(2, {}) == "seat 2"
-    assert seat_name(NATURE, {}) == "Nature"
+    seat = VOICE.seat(2)
+    assert [VOICE.put(seat), VOICE.put(seat, INSIDE)] == ["Seat 2", "seat 2"]
+    assert VOICE.put(VOICE.seat(NATURE)) == "Nature"
 
 
 def test_the_reader_is_you() -> None:
-    names = {0: YOU, 1: "Ada"}
-    assert [seat_name(seat, names) for seat in names] == ["You", "Ada"]
-    assert [seat_inside(seat, names) for seat in names] == ["you", "Ada"]
+    voice = Voice(names={0: YOU, 1: "Ada"})
+    seats = [voice.seat(seat) for seat in voice.names]
+    assert [voice.put(seat) for seat in seats] == ["You", "Ada"]
+    assert [voice.put(seat, INSIDE) for seat in seats] == ["you", "Ada"]

@@ -11,8 +11,9 @@ from fatesmith.engine.amount import Amount
 from fatesmith.engine.deal import STARTING_GOLD
 from fatesmith.engine.event import EVENT_NAMES
 from fatesmith.engine.ids import RESOURCES
-from fatesmith.prose.names import resource_name
+from fatesmith.prose.names import resource_noun
 from fatesmith.prose.story import tell_event, tell_story
+from fatesmith.prose.voice import Voice
 from tests.players import game_near_the_goal
 from tests.stories import NAMES, play_eagerly, setups
 
@@ -33,7 +34,7 @@ def test_every_kind_of_event_is_told_in_random_games() -> None:
     assert missing == []
 
 
-RESOURCE_NAMES = [resource_name(resource) for resource in range(RESOURCES)]
+RESOURCE_NAMES = [resource_noun(Voice(), resource).text for resource in range(RESOURCES)]
 CHANGE = re.compile(rf"([+-]\d+) ({'|'.join(RESOURCE_NAMES)})")
 
 

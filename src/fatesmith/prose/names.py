@@ -1,4 +1,4 @@
-"""Names of things: faces, feats, tokens, places, seats and what is behind a gain.
+"""Names of things: faces, feats, tokens, places and what is behind a gain.
 
 The functions that end in `_noun` take a voice and make values for messages, which choose article
 and case: `voice.say("moves.forge", face=face_noun(voice, face))`. The others give a text that
@@ -26,9 +26,9 @@ from fatesmith.engine.event import (
 from fatesmith.engine.face import BLANK, CHOICE, PLAIN
 from fatesmith.engine.ids import HOME
 from fatesmith.prose.families import CONTEXTS, DICE, FAMILIES, RESOURCES
-from fatesmith.prose.grammar import BARE, INSIDE, Noun
+from fatesmith.prose.grammar import BARE, Noun
 from fatesmith.prose.language import ENGLISH, Language
-from fatesmith.prose.voice import SeatNames, Voice
+from fatesmith.prose.voice import Voice
 
 
 def join_words(words: Sequence[str], last: str = "and", language: Language = ENGLISH) -> str:
@@ -51,10 +51,6 @@ def _title(thing: Noun, language: Language) -> str:
 
 def resource_noun(voice: Voice, resource: int) -> Noun:
     return voice.noun_of("names.resource", RESOURCES[resource])
-
-
-def resource_name(resource: int, language: Language = ENGLISH) -> str:
-    return resource_noun(Voice(language), resource).text
 
 
 def count_name(resource: int, number: int, language: Language = ENGLISH) -> str:
@@ -119,17 +115,8 @@ def face_name(face: int, language: Language = ENGLISH) -> str:
     return face_noun(Voice(language), face).text
 
 
-def the_face(face: int, language: Language = ENGLISH) -> str:
-    """The name within a sentence: as among others, but `the red shield`."""
-    return _the(face_noun(Voice(language), face), language)
-
-
 def die_noun(voice: Voice, die: int) -> Noun:
     return voice.noun_of("names.die", DICE[die])
-
-
-def die_name(die: int, language: Language = ENGLISH) -> str:
-    return die_noun(Voice(language), die).text
 
 
 def context_name(context: int, language: Language = ENGLISH) -> str:
@@ -204,21 +191,12 @@ def portal_noun(voice: Voice, portal: int) -> Noun:
     return voice.noun("names.home") if portal == HOME else voice.noun("names.island", number=portal)
 
 
-def portal_name(portal: int, language: Language = ENGLISH) -> str:
-    return portal_noun(Voice(language), portal).text
-
-
 def zone_noun(voice: Voice, space: int) -> Noun:
     """The zone of an allegiance space."""
     zone = CATALOG.allegiance.zones[space]
     if zone.name == NEUTRAL:
         return voice.noun("names.neutral-zone")
     return voice.noun("names.zone", name=zone.name)
-
-
-def zone_name(space: int, language: Language = ENGLISH) -> str:
-    """The zone of an allegiance space: `zone L2`, `the neutral zone`."""
-    return _the(zone_noun(Voice(language), space), language)
 
 
 def allegiance_name(space: int, language: Language = ENGLISH) -> str:
@@ -253,23 +231,3 @@ def source_noun(voice: Voice, code: int) -> Noun:
             return voice.noun("names.extra-action")
         case _:
             return voice.noun("names.rules")
-
-
-def source_name(code: int, language: Language = ENGLISH) -> str:
-    """What is behind a gain, a loss or a question, within a sentence."""
-    return _the(source_noun(Voice(language), code), language)
-
-
-# Seats --------------------------------------------------------------------------------------------
-
-
-def seat_name(seat: int, names: SeatNames, language: Language = ENGLISH) -> str:
-    """The name as it begins a sentence."""
-    voice = Voice(language, names)
-    return voice.put(voice.seat(seat))
-
-
-def seat_inside(seat: int, names: SeatNames, language: Language = ENGLISH) -> str:
-    """The name within a sentence."""
-    voice = Voice(language, names)
-    return voice.put(voice.seat(seat), INSIDE)
