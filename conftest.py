@@ -1,6 +1,11 @@
 """Options for the whole suite."""
 
+import os
+
 import pytest
+
+# What people say to their own games is not for the tests.
+os.environ.pop("FATESMITH_LANGUAGE", None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

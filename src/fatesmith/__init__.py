@@ -30,7 +30,7 @@ from fatesmith.engine.luck import Luck, QuickLuck, SeededLuck
 from fatesmith.engine.outcome import Outcome
 from fatesmith.engine.playout import Policy, RandomPolicy, Tally, play_out, play_outs
 from fatesmith.engine.state import State
-from fatesmith.notation.prose import describe_move, describe_question
+from fatesmith.prose import describe_move, describe_question
 
 __version__ = "0.1.0"
 

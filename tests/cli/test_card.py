@@ -1,17 +1,20 @@
 """`fatesmith card` and `fatesmith face` tell what a card or face is, does and was ruled to do."""
 
 import json
+import re
 
 import click
 import pytest
 from click.testing import CliRunner, Result
 
 from fatesmith import CATALOG
-from fatesmith.cli.card import card, card_names, face, face_names
-from fatesmith.cli.terminal.lookup import explain_card, explain_face, find
-from fatesmith.notation.names import feat_name
-from fatesmith.notation.rules import rules_of_face
-from fatesmith.notation.rulings import rulings_about
+from fatesmith.cli.card import card, face
+from fatesmith.cli.terminal.lookup import card_names, explain_card, explain_face, face_names, find
+from fatesmith.prose.language import language, language_codes
+from fatesmith.prose.names import face_name, feat_name
+from fatesmith.prose.rules import rules_of_face, rules_of_feat
+from fatesmith.prose.rulings import rulings_about
+from tests.mute import MUTE
 
 FEATS = [feat_set.slug for feat_set in CATALOG.feat_sets()]
 FACES = [declared.slug for declared in CATALOG.faces[1:]]
@@ -217,3 +220,94 @@ def test_json_without_a_name_holds_all() -> None:
     faces = json.loads(run(face, "--json").stdout)["faces"]
     assert [each["slug"] for each in faces] == FACES
     assert json.loads(run(face, "g1", "--json").stdout) == faces[0]
+
+
+# Languages ----------------------------------------------------------------------------------------
+
+
+def test_a_card_is_told_in_german_and_its_rulings_stay_english() -> None:
+    assert told(card, "owl", "--language", "de") == (
+        "Die Eule des Hüters (Heldentat owl)\n"
+        "  Kosten:    2 Sonne\n"
+        "  Ort:       F3, Insel 6\n"
+        "  Ruhm:      4\n"
+        "  Schachtel: Grundspiel\n"
+        "\n"
+        "Einmal in Schritt 2 jedes deiner Züge, wenn du möchtest: Erhalte 1 Gold oder 1\n"
+        "  Sonne oder 1 Mond.\n"
+        "\n"
+        "Regelentscheide (auf Englisch)\n"
+        "  base K3  The owl gives 1 gold, 1 sun or 1 moon, chosen anew each time.\n"
+    )
+
+
+def test_a_face_is_told_in_french() -> None:
+    text = told(face, "golem-moon", "--language", "fr").replace("\u00a0", " ")
+    assert text.startswith(
+        "Golem de lune (face golem-moon)\n"
+        "  Prix :    aucun\n"
+        "  Origine : dés de départ avec le module « Déesse » ; forêt, 4 exemplaires,\n"
+        "            ouverte par le Golem de lune (moon-golem)\n"
+        "  Boîte :   Rebellion, module « Déesse »\n"
+    )
+
+
+@pytest.mark.parametrize("code", language_codes())
+def test_every_card_and_face_is_found_by_its_name_in_every_language(code: str) -> None:
+    spoken = language(code)
+    for number, known in card_names(spoken).items():
+        assert find(feat_name(number, spoken), card_names(spoken)) == [number]
+        assert len(find(known[2], card_names(spoken))) == 1
+    for number in face_names(spoken):
+        assert find(face_name(number, spoken), face_names(spoken)) == [number]
+    assert feat_name(1, spoken) in told(card, feat_name(1, spoken).upper(), "--language", code)
+    assert f"\n  {spoken.say('cards.price')}" in told(face, "g6", "--language", code)
+
+
+@pytest.mark.parametrize("code", language_codes())
+def test_lists_and_machines_are_told_in_every_language(code: str) -> None:
+    spoken = language(code)
+    assert spoken.say("cards.one-card") in told(card, "--language", code)
+    assert spoken.say("cards.one-face") in told(face, "--language", code)
+    cards = json.loads(run(card, "--json", "--language", code).stdout)["cards"]
+    for each in cards:
+        number = CATALOG.set_number(each["slug"])
+        assert each["name"] == feat_name(number, spoken)
+        assert each["rules"] == rules_of_feat(number, spoken)
+    faces = json.loads(run(face, "--json", "--language", code).stdout)["faces"]
+    for each in faces:
+        assert each["rules"] == rules_of_face(CATALOG.face_number(each["slug"]), spoken)
+
+
+@pytest.mark.parametrize("code", language_codes())
+@pytest.mark.parametrize(("command", "slugs"), [(card, FEATS), (face, FACES)])
+def test_no_line_is_too_long_in_any_language(
+    command: click.Command, slugs: list[str], code: str
+) -> None:
+    for slug in slugs:
+        assert told(command, slug, "--language", code)
+
+
+SLUGS = sorted({*FEATS, *FACES}, key=len, reverse=True)
+NOTATION = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, SLUGS))}|[MF]\d|[AB])(?!\w)")
+"""Slugs and places are the same in every language."""
+
+
+@pytest.mark.parametrize(("command", "slugs"), [(card, FEATS), (face, FACES)])
+def test_all_but_rulings_comes_from_the_catalog(
+    command: click.Command, slugs: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command.callback is not None
+    for slug in slugs:
+        command.callback(words=(slug,), as_json=False, language=MUTE)
+        text = capsys.readouterr().out.partition(MUTE.say("cards.rulings"))[0]
+        assert not any(map(str.isalpha, NOTATION.sub("", text))), text
+
+
+@pytest.mark.parametrize("command", [card, face])
+def test_an_unknown_language_is_told_with_those_there_are(command: click.Command) -> None:
+    result = run(command, "g6", "--language", "xx")
+    assert result.exit_code == 2
+    codes = ", ".join(language_codes())
+    assert f"there is no language 'xx'; there are {codes}." in result.stderr
+    assert "rulings and errors stay English" in joined(run(command, "--help").stdout)

@@ -23,6 +23,7 @@ from fatesmith.engine.move import ROLL, kind_of
 from fatesmith.notation.moves import find_move, format_move
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_text import parse_record
+from fatesmith.prose.language import ENGLISH
 
 
 @pytest.fixture
@@ -160,8 +161,8 @@ def test_story_and_score_and_table_can_be_asked_for() -> None:
 @pytest.mark.usefixtures("home")
 def test_help_names_every_command() -> None:
     (text,) = replies(play(["help"], "--seed", "1"))[:1]
-    for word, _ in HELP:
-        assert f"  {word}" in text
+    for typed, _ in HELP:
+        assert f"  {ENGLISH.say(typed)}" in text
 
 
 @pytest.mark.usefixtures("home")

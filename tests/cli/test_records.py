@@ -124,6 +124,23 @@ def test_replay_goes_on_by_itself(file: Path) -> None:
     assert "the end of the record" in result.output
 
 
+def test_a_replay_is_told_in_a_language(file: Path) -> None:
+    told = {
+        code: run("replay", str(file), "--auto", "0", "--language", code).output
+        for code in ("en", "fr", "de")
+    }
+    assert told["en"] == run("replay", str(file), "--auto", "0").output
+    assert "— Round 5, Ada’s turn" in told["en"]
+    assert "— Manche 5, tour d’Ada" in told["fr"]
+    assert "— Runde 5, Zug von Ada" in told["de"]
+
+
+def test_an_unknown_language_is_answered_with_those_there_are(file: Path) -> None:
+    result = run("replay", str(file), "--language", "xx")
+    assert result.exit_code == 2
+    assert "there is no language 'xx'; there are de, en, fr." in result.output
+
+
 def test_wrong_commands_and_numbers_are_corrected(file: Path) -> None:
     result = run("replay", str(file), typed="jump\nr 77\nr x\na never\nh\n")
     assert "'jump' is no command" in result.output

@@ -7,8 +7,8 @@ from click.testing import CliRunner, Result
 
 from fatesmith import CATALOG
 from fatesmith.cli.rules import look_up, rules
-from fatesmith.notation.glossary import CHAPTERS
-from fatesmith.notation.rulings import BOOKS, RULINGS
+from fatesmith.prose.glossary import CHAPTERS
+from fatesmith.prose.rulings import BOOKS, RULINGS
 
 
 def run(*words: str) -> Result:

@@ -1,14 +1,19 @@
 """`fatesmith setups` lists, describes and draws set-ups."""
 
 import json
+import re
 
 import pytest
 from click.testing import CliRunner, Result
 
-from fatesmith import Setup
+from fatesmith import CATALOG, Setup
 from fatesmith.cli.main import main
+from fatesmith.cli.setups import setups as command
 from fatesmith.content.named import NAMED, Named
 from fatesmith.content.setup import LOCATION_SLUGS
+from fatesmith.prose.language import language, language_codes
+from fatesmith.prose.names import feat_name
+from tests.mute import MUTE
 
 
 def setups(*words: str) -> Result:
@@ -115,3 +120,49 @@ def test_a_mistake_is_told_in_one_sentence(words: list[str], message: str) -> No
     assert result.stdout == ""
     assert result.stderr.startswith(f"Error: {message}")
     assert result.stderr.count("\n") == 1
+
+
+# Languages ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", language_codes())
+def test_setups_are_told_in_every_language(code: str) -> None:
+    spoken = language(code)
+    listed = setups("--language", code)
+    assert listed.exit_code == 0
+    for named in NAMED:
+        result = setups(named.name, "--language", code)
+        assert result.exit_code == 0
+        assert feat_name(CATALOG.set_number(named.feats[0]), spoken) in result.stdout
+        assert max(map(len, (*result.stdout.splitlines(), *listed.stdout.splitlines()))) <= 80
+    told = json.loads(setups("--json", "--language", code).stdout)["setups"]
+    assert len({each["about"] for each in told}) == len(NAMED)
+
+
+def test_a_setup_in_german_and_a_drawn_one_in_french() -> None:
+    told = setups("discovery-goddess", "--language", "de").stdout
+    assert "Modul „Göttin“; für 2, 3 oder 4 Helden." in told
+    assert "M3  moon-golem    m2    v2   Der Mondgolem: schmiede eine Seite „Mondgolem“" in told
+    drawn = setups("random", "--seed", "7", "--language", "fr").stdout.replace("\u00a0", " ")
+    assert drawn.startswith(
+        "random : tirée au sort avec la graine 7 ; sans module ; pour 2, 3 ou 4 héros.\n"
+    )
+
+
+def test_all_of_a_setup_comes_from_the_catalog(capsys: pytest.CaptureFixture[str]) -> None:
+    options = {"seats": None, "seed": None, "module": "none", "rebellion": False, "promos": False}
+    names = "|".join(named.name for named in NAMED)
+    notation = re.compile(
+        rf"(?m)^(?:{names})(?![\w-])|^[MF]\d  [\w-]+ +[sm\d]+ +v\d+|\b[MF]\d\b|\b[AB]\b"
+    )
+    for name in (None, *(named.name for named in NAMED)):
+        assert command.callback is not None
+        command.callback(name=name, weights=(), as_json=False, language=MUTE, **options)
+        heard = notation.sub("", capsys.readouterr().out)
+        assert not any(map(str.isalpha, heard)), heard
+
+
+def test_an_unknown_language_is_told_with_those_there_are() -> None:
+    result = setups("--language", "xx")
+    assert result.exit_code == 2
+    assert f"there is no language 'xx'; there are {', '.join(language_codes())}." in result.stderr

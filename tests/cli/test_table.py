@@ -16,10 +16,10 @@ from fatesmith.cli.terminal.screen import Screen
 from fatesmith.content.named import NAMED, Named
 from fatesmith.engine.keepsakes import keepsake
 from fatesmith.notation.errors import NotationError
-from fatesmith.notation.names import YOU
+from fatesmith.prose.voice import YOU, Voice
 from tests.support import begin, bless, own_card, perform, position, set_hero
 
-NAMES = {0: YOU, 1: "Ada", 2: "Bram", 3: "Cleo"}
+VOICE = Voice(names={0: YOU, 1: "Ada", 2: "Bram", 3: "Cleo"})
 
 
 def drawn(draw: Callable[[Screen], None]) -> str:
@@ -31,11 +31,11 @@ def drawn(draw: Callable[[Screen], None]) -> str:
 
 
 def table(state: State) -> str:
-    return drawn(lambda screen: draw_table(screen, state, NAMES))
+    return drawn(lambda screen: draw_table(screen, state, VOICE))
 
 
 def board(state: State) -> str:
-    return drawn(lambda screen: draw_board(screen, state, NAMES))
+    return drawn(lambda screen: draw_board(screen, state, VOICE))
 
 
 # What is in play ----------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def test_scepters_companions_and_leftovers_are_shown_with_their_places() -> None
     assert expected in " ".join(table(state).split())
     set_hero(state, 1, stores=(4,), climbers=(5,))
     assert "    scepter at 4; companion at 5\n" in table(state)
-    text = drawn(lambda screen: draw_status(screen, state, 1, NAMES))
+    text = drawn(lambda screen: draw_status(screen, state, 1, VOICE))
     assert text.endswith("score 0; scepter at 4; companion at 5\n")
 
 
@@ -143,7 +143,7 @@ def test_faces_forged_are_counted_where_a_space_pays_for_them() -> None:
 def test_scores_tell_allegiance_apart() -> None:
     state = position(2, module="titans")
     set_hero(state, 0, glory=30, feats="guardian", allegiance=5)
-    lines = drawn(lambda screen: draw_scores(screen, state, NAMES)).splitlines()
+    lines = drawn(lambda screen: draw_scores(screen, state, VOICE)).splitlines()
     assert lines[0].split() == [
         *("hero", "glory", "+", "on", "cards", "+", "allegiance", "=", "score", "cards", "forged")
     ]
@@ -154,7 +154,7 @@ def test_monsters_count_their_own_glory_in_the_scores() -> None:
     state = position(2, "monsters")
     own_card(state, 1, "monsters")
     own_card(state, 0, "monsters")
-    lines = drawn(lambda screen: draw_scores(screen, state, NAMES)).splitlines()
+    lines = drawn(lambda screen: draw_scores(screen, state, VOICE)).splitlines()
     assert [line.split()[:4] for line in lines[1:]] == [
         ["You", "0", "27", "27"],
         ["Ada", "0", "26", "26"],
@@ -213,7 +213,7 @@ def test_a_space_that_is_not_there_gets_one_line(words: str) -> None:
 
 def every_move(state: State) -> None:
     """The two lists together offer each option once, under labels that differ."""
-    entries = menu_of(state, options(state), NAMES)
+    entries = menu_of(state, options(state), VOICE)
     assert len({entry.label for entry in entries}) == len(entries)
     assert len({entry.text for entry in entries}) == len(entries)
     reached: list[Move] = []
@@ -231,7 +231,7 @@ def test_two_tokens_are_placed_one_after_the_other() -> None:
     perform(state, 0, "memory")
     assert len(options(state)) == 84
     every_move(state)
-    entries = menu_of(state, options(state), NAMES)
+    entries = menu_of(state, options(state), VOICE)
     assert len(entries) == 12
     assert entries[0].text == "Side A on island 1"
     assert entries[0].more == "and the second token?"
@@ -241,13 +241,13 @@ def test_two_tokens_are_placed_one_after_the_other() -> None:
 def test_two_dice_are_set_one_after_the_other_when_there_is_much_to_choose() -> None:
     state = position(2, "goddess")
     perform(state, 0, "goddess")
-    entries = menu_of(state, options(state), NAMES)
+    entries = menu_of(state, options(state), VOICE)
     assert entries[0].text == "Turn the dice to 1 gold and 1 gold"
     set_hero(state, 0, light="g3 g4 g6 s2", dark="v3 v4")
     begin(state)
     perform(state, 0, "goddess")
     every_move(state)
-    entries = menu_of(state, options(state), NAMES)
+    entries = menu_of(state, options(state), VOICE)
     assert entries[-1].text == "The light die: 2 sun"
     assert entries[0].more == "and the dark die?"
     assert places_of(state, entries[0])[-1].text == "The dark die: 4 glory"
@@ -257,7 +257,7 @@ def test_feats_are_listed_as_on_the_board_and_cheap_faces_first() -> None:
     state = position(2, "wind", "tree", "left-hand")
     set_hero(state, 0, sun=6, moon=6, gold=6)
     begin(state)
-    texts = [entry.text for entry in menu_of(state, options(state), NAMES)]
+    texts = [entry.text for entry in menu_of(state, options(state), VOICE)]
     feats = [text.split(" for ")[0] for text in texts if text.startswith("Perform")]
     assert feats[3] == "Perform The Wind"
     assert feats[8] == "Perform The Tree"
@@ -270,18 +270,18 @@ def test_gold_to_put_or_spend_is_chosen_by_its_own_number() -> None:
     state = position(2, "scepter")
     set_hero(state, 0, stores=(4,), gold=2)
     bless(state, 0, "g3 v2")
-    assert [entry.label for entry in menu_of(state, options(state), NAMES)] == ["0", "1", "2"]
+    assert [entry.label for entry in menu_of(state, options(state), VOICE)] == ["0", "1", "2"]
     state = position(2, "right-hand")
     set_hero(state, 0, gold=6)
     perform(state, 0, "right-hand")
-    labels = [entry.label for entry in menu_of(state, options(state), NAMES)]
+    labels = [entry.label for entry in menu_of(state, options(state), VOICE)]
     assert labels == [str(gold) for gold in range(7)]
     state = position(2, "scepter")
     set_hero(state, 0, stores=(3,), gold=2)
     begin(state)
     every_move(state)
     apply(state, read_move(state, "forge g6 light:g1"))
-    assert [entry.label for entry in menu_of(state, options(state), NAMES)] == ["2", "3"]
+    assert [entry.label for entry in menu_of(state, options(state), VOICE)] == ["2", "3"]
 
 
 def test_what_cannot_be_paid_is_told_with_all_that_pays() -> None:

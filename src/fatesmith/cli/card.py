@@ -8,25 +8,40 @@ from typing import Final
 
 import click
 
-from fatesmith.cli.terminal.lookup import explain_card, explain_face, find, folded
+from fatesmith.cli.language import language_option
+from fatesmith.cli.terminal.lookup import (
+    card_details,
+    card_names,
+    face_details,
+    face_names,
+    find,
+    folded,
+)
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import MODULES
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import FeatSet
+from fatesmith.engine.face import Face
 from fatesmith.engine.ids import NO_MODULE
-from fatesmith.notation.names import (
+from fatesmith.prose.grammar import Words
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.names import (
     amount_name,
-    card_name,
     face_name,
     feat_name,
+    feat_noun,
     join_words,
     location_name,
 )
-from fatesmith.notation.rules import rules_of_face, rules_of_feat
-from fatesmith.notation.rulings import Ruling, rulings_about
+from fatesmith.prose.rules import rules_of_face, rules_of_feat
+from fatesmith.prose.rulings import Ruling, rulings_about
+from fatesmith.prose.verbs import also
+from fatesmith.prose.voice import Voice
 
 WIDTH: Final = 80
 REBELLION_BOX: Final = "rebellion"
+_HEADING: Final = 10
+"""At least so wide is the column of headings."""
 _CLOSE: Final = 3
 """At most so many names are suggested."""
 
@@ -37,71 +52,55 @@ Names = Mapping[int, tuple[str, ...]]
 @click.command()
 @click.argument("words", nargs=-1, metavar="[NAME]...")
 @click.option("--json", "as_json", is_flag=True, help="Print for machines.")
-def card(words: tuple[str, ...], as_json: bool) -> None:
+@language_option
+def card(words: tuple[str, ...], as_json: bool, language: Language) -> None:
     """Show the card called NAME and its rulings, or list all cards.
 
     A slug, a whole name or a part of one will do: owl, the guardian's owl, hind.
     """
     if words:
-        number = _only("card", " ".join(words), card_names(), face_names())
-        _print_one(card_as_dict(number), _card_lines(number), as_json)
+        names = card_names(language), face_names(language)
+        number = _only("card", " ".join(words), *names)
+        _print_one(card_as_dict(number, language), _card_lines(number, language), as_json)
         return
     order = sorted(CATALOG.feat_sets(), key=lambda feat_set: feat_set.location)
     if as_json:
-        _print_json({"cards": [card_as_dict(feat_set.number) for feat_set in order]})
+        _print_json({"cards": [card_as_dict(each.number, language) for each in order]})
         return
     for feat_set in order:
         cost = Amount(sun=feat_set.sun, moon=feat_set.moon).slug()
         place = CATALOG.locations[feat_set.location].slug
-        head = f"{place}  {feat_set.slug:<13} {cost:<5} v{_glory(feat_set, '-'):<5}"
-        click.echo(f"{head}  {feat_name(feat_set.number)}")
-    click.echo("(s sun and m moon to pay, v the glory printed on the card)")
-    click.echo("`fatesmith card NAME` shows one.")
+        head = f"{place}  {feat_set.slug:<13} {cost:<5} v{_glory(feat_set):<5}"
+        click.echo(f"{head}  {feat_name(feat_set.number, language)}")
+    click.echo(language.say("cards.key-to-cards"))
+    click.echo(language.say("cards.one-card"))
 
 
 @click.command()
 @click.argument("words", nargs=-1, metavar="[NAME]...")
 @click.option("--json", "as_json", is_flag=True, help="Print for machines.")
-def face(words: tuple[str, ...], as_json: bool) -> None:
+@language_option
+def face(words: tuple[str, ...], as_json: bool, language: Language) -> None:
     """Show the face called NAME and its rulings, or list all faces.
 
     A slug or a name will do: g3/v2, 3 gold or 2 glory, red shield.
     """
     if words:
-        number = _only("face", " ".join(words), face_names(), card_names())
-        _print_one(face_as_dict(number), _face_lines(number), as_json)
+        names = face_names(language), card_names(language)
+        number = _only("face", " ".join(words), *names)
+        _print_one(face_as_dict(number, language), _face_lines(number, language), as_json)
         return
     if as_json:
-        _print_json({"faces": [face_as_dict(declared.number) for declared in CATALOG.faces[1:]]})
+        _print_json({"faces": [face_as_dict(each.number, language) for each in CATALOG.faces[1:]]})
         return
     for declared in CATALOG.faces[1:]:
         price = f"g{declared.price}" if declared.price >= 0 else ""
-        click.echo(f"{declared.slug:<17}  {price:<4} {face_name(declared.number)}")
-    click.echo("(g the gold to pay in the sanctuary)")
-    click.echo("`fatesmith face NAME` shows one.")
+        click.echo(f"{declared.slug:<17}  {price:<4} {face_name(declared.number, language)}")
+    click.echo(language.say("cards.key-to-faces"))
+    click.echo(language.say("cards.one-face"))
 
 
 # Finding ------------------------------------------------------------------------------------------
-
-
-def card_names() -> dict[int, tuple[str, ...]]:
-    """What each feat goes by; cards with names of their own count too."""
-    return {
-        feat_set.number: (
-            feat_set.slug,
-            feat_name(feat_set.number).lower(),
-            *(card_name(feat_set.number, n).lower() for n in range(len(feat_set.cards))),
-        )
-        for feat_set in CATALOG.feat_sets()
-    }
-
-
-def face_names() -> dict[int, tuple[str, ...]]:
-    """What each face goes by."""
-    return {
-        declared.number: (declared.slug, face_name(declared.number))
-        for declared in CATALOG.faces[1:]
-    }
 
 
 def _only(noun: str, words: str, names: Names, others: Names) -> int:
@@ -138,13 +137,13 @@ def _close(words: str, names: Names) -> list[str]:
 # What there is to tell ----------------------------------------------------------------------------
 
 
-def card_as_dict(feat: int) -> dict[str, object]:
+def card_as_dict(feat: int, language: Language = ENGLISH) -> dict[str, object]:
     """Everything about a feat, for machines."""
     feat_set = CATALOG.feat_set(feat)
     location = CATALOG.locations[feat_set.location]
     return {
         "slug": feat_set.slug,
-        "name": feat_name(feat),
+        "name": feat_name(feat, language),
         "sun": feat_set.sun,
         "moon": feat_set.moon,
         "location": location.slug,
@@ -153,24 +152,24 @@ def card_as_dict(feat: int) -> dict[str, object]:
         "cards": [{"variant": each.variant, "glory": each.glory} for each in feat_set.cards],
         "box": feat_set.box,
         "module": MODULES[feat_set.module],
-        "rules": rules_of_feat(feat),
+        "rules": rules_of_feat(feat, language),
         "rulings": [ruling_as_dict(ruling) for ruling in rulings_about(feat_set.slug)],
     }
 
 
-def face_as_dict(number: int) -> dict[str, object]:
+def face_as_dict(number: int, language: Language = ENGLISH) -> dict[str, object]:
     """Everything about a face, for machines."""
     declared = CATALOG.faces[number]
     box, module = _box_of_face(number)
     return {
         "slug": declared.slug,
-        "name": face_name(number),
+        "name": face_name(number, language),
         "price": declared.price if declared.price >= 0 else None,
         "level": declared.level,
-        "from": _origins(number),
+        "from": _origins(number, language),
         "box": box,
         "module": MODULES[module],
-        "rules": rules_of_face(number),
+        "rules": rules_of_face(number, language),
         "rulings": [ruling_as_dict(ruling) for ruling in rulings_about(declared.slug)],
     }
 
@@ -180,49 +179,77 @@ def ruling_as_dict(ruling: Ruling) -> dict[str, object]:
     return {"code": ruling.code, "text": ruling.text, "about": list(ruling.about)}
 
 
-def _card_lines(feat: int) -> list[str]:
+def _card_lines(feat: int, language: Language) -> list[str]:
     feat_set = CATALOG.feat_set(feat)
-    glory = _glory(feat_set, " to ") + ("" if feat_set.same_glory else ", the lowest on top")
-    lines = [
-        f"{feat_name(feat)} (feat {feat_set.slug})",
-        *_fact("Cost", amount_name(Amount(sun=feat_set.sun, moon=feat_set.moon))),
-        *_fact("Location", location_name(feat_set.location)),
-        *_fact("Glory", glory),
-        *_fact("Box", _box(feat_set.box, feat_set.module)),
+    cost = amount_name(Amount(sun=feat_set.sun, moon=feat_set.moon), language)
+    facts = {
+        language.say("cards.cost"): cost,
+        language.say("cards.location"): location_name(feat_set.location, language),
+        language.say("cards.glory"): _glory_words(feat_set, language),
+        language.say("cards.in-box"): _box(feat_set.box, feat_set.module, language),
+    }
+    name = feat_name(feat, language)
+    return [
+        language.say("cards.card-title", name=name, slug=feat_set.slug),
+        *_facts(facts),
         "",
+        *(line for text in card_details(feat, language) for line in wrapped(text)),
+        *_ruling_lines(feat_set.slug, language),
     ]
-    # The first line about a card is what the facts above say.
-    for text in explain_card(feat_set.slug)[1:]:
-        lines += wrapped(text)
-    return [*lines, *_ruling_lines(feat_set.slug)]
 
 
-def _face_lines(number: int) -> list[str]:
+def _face_lines(number: int, language: Language) -> list[str]:
     declared = CATALOG.faces[number]
-    price = f"{declared.price} gold, level {declared.level}" if declared.price >= 0 else "none"
-    lines = [
-        f"{face_name(number)} (face {declared.slug})",
-        *_fact("Price", price),
-        *_fact("From", "; ".join(_origins(number))),
-        *_fact("Box", _box(*_box_of_face(number))),
+    facts = {
+        language.say("cards.price"): _price(declared, language),
+        language.say("cards.from"): also(Voice(language), _origins(number, language)),
+        language.say("cards.in-box"): _box(*_box_of_face(number), language),
+    }
+    name = face_name(number, language)
+    return [
+        language.say("cards.face-title", name=name, slug=declared.slug),
+        *_facts(facts),
         "",
+        *(line for text in face_details(number, language) for line in wrapped(text)),
+        *_ruling_lines(declared.slug, language),
     ]
-    for text in (rules_of_face(number), *explain_face(declared.slug)[1:]):
-        lines += wrapped(text)
-    return [*lines, *_ruling_lines(declared.slug)]
 
 
-def _fact(name: str, text: str) -> list[str]:
-    return wrapped(f"  {name + ':':<10}{text}", hang=12)
+def _facts(facts: Mapping[str, str]) -> list[str]:
+    """Facts by their headings, one below the other."""
+    width = max(_HEADING, *(len(heading) + 1 for heading in facts))
+    return [
+        line
+        for heading, text in facts.items()
+        for line in wrapped(f"  {heading:<{width}}{text}", hang=width + 2)
+    ]
 
 
-def _glory(feat_set: FeatSet, to: str) -> str:
+def _glory(feat_set: FeatSet) -> str:
     last = feat_set.cards[-1].glory
-    return str(last) if feat_set.same_glory else f"{feat_set.glory}{to}{last}"
+    return str(last) if feat_set.same_glory else f"{feat_set.glory}-{last}"
 
 
-def _box(box: str, module: int) -> str:
-    return box if module == NO_MODULE else f"{box}, {MODULES[module]} module"
+def _glory_words(feat_set: FeatSet, language: Language) -> str:
+    if feat_set.same_glory:
+        return str(feat_set.glory)
+    most = feat_set.cards[-1].glory
+    return language.say("cards.glory-range", least=feat_set.glory, most=most)
+
+
+def _price(face: Face, language: Language) -> str:
+    if face.price < 0:
+        return language.say("cards.no-price")
+    return language.say("cards.price-and-level", gold=face.price, level=face.level)
+
+
+def _box(box: str, module: int, language: Language) -> str:
+    voice = Voice(language)
+    name = voice.say_of("cards.box", box)
+    if module == NO_MODULE:
+        return name
+    belongs = voice.say_of("cards.module", MODULES[module])
+    return voice.say("cards.box-and-module", box=name, module=belongs)
 
 
 def _box_of_face(number: int) -> tuple[str, int]:
@@ -237,34 +264,38 @@ def _box_of_face(number: int) -> tuple[str, int]:
     return (REBELLION_BOX if newer else "base", module)
 
 
-def _origins(number: int) -> list[str]:
+def _origins(number: int, language: Language) -> list[str]:
     """All places a face comes from."""
     origins = []
     modules = [m for m, dice in enumerate(CATALOG.starting_dice) if number in dice]
-    if modules:
-        which = join_words([_with_module(module) for module in modules], "or")
-        everywhere = len(modules) == len(CATALOG.starting_dice)
-        origins.append("the starting dice" + ("" if everywhere else f" {which}"))
+    if len(modules) == len(CATALOG.starting_dice):
+        origins.append(language.say("cards.starting-dice"))
+    elif modules:
+        which = Words(tuple(_with_module(module, language) for module in modules), "or")
+        origins.append(language.say("cards.starting-dice-of", modules=which))
     pool = CATALOG.faces[number].pool
     if pool >= 0:
-        origins.append(_pool_name(pool, CATALOG.faces[number].slug))
-    return [*origins, *(["the celestial die"] if number in CATALOG.celestial else [])]
+        origins.append(_pool_name(pool, CATALOG.faces[number].slug, language))
+    if number in CATALOG.celestial:
+        origins.append(language.say("cards.celestial-die"))
+    return origins
 
 
-def _with_module(module: int) -> str:
-    name = MODULES[module].capitalize()
-    return "without a module" if module == NO_MODULE else f"with the {name}"
+def _with_module(module: int, language: Language) -> str:
+    if module == NO_MODULE:
+        return language.say("cards.without-module")
+    name = Voice(language).say_of("cards.module", MODULES[module])
+    return language.say("cards.with-module", module=name)
 
 
-def _pool_name(number: int, slug: str) -> str:
+def _pool_name(number: int, slug: str, language: Language) -> str:
     pool = CATALOG.pools[number]
     count = pool.pieces[slug]
-    pieces = f"{count} piece{'' if count == 1 else 's'}"
     if not pool.opened_by:
-        return f"the sanctuary, {pieces}"
-    place = "garden" if pool.module == NO_MODULE else "forest"
-    opener = feat_name(CATALOG.set_number(pool.opened_by))
-    return f"the {place}, {pieces}, opened by {opener} ({pool.opened_by})"
+        return language.say("cards.sanctuary", n=count)
+    place = "cards.garden" if pool.module == NO_MODULE else "cards.forest"
+    opener = feat_noun(Voice(language), CATALOG.set_number(pool.opened_by))
+    return language.say(place, n=count, feat=opener, slug=pool.opened_by)
 
 
 # Printing -----------------------------------------------------------------------------------------
@@ -286,9 +317,9 @@ def ruling_lines(rulings: Iterable[Ruling]) -> list[str]:
     ]
 
 
-def _ruling_lines(slug: str) -> list[str]:
+def _ruling_lines(slug: str, language: Language) -> list[str]:
     found = rulings_about(slug)
-    return ["", "Rulings", *ruling_lines(found)] if found else []
+    return ["", language.say("cards.rulings"), *ruling_lines(found)] if found else []
 
 
 def _print_one(told: dict[str, object], lines: list[str], as_json: bool) -> None:

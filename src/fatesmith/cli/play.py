@@ -10,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from fatesmith import Setup
+from fatesmith.cli.language import language_option
 from fatesmith.cli.terminal.conversation import Conversation
 from fatesmith.cli.terminal.screen import FAULT, Screen
 from fatesmith.cli.terminal.storage import (
@@ -23,9 +24,10 @@ from fatesmith.cli.terminal.table import Table
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
 from fatesmith.notation.errors import RecordError
-from fatesmith.notation.names import join_words, seat_name
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_files import read_file
+from fatesmith.prose.language import Language
+from fatesmith.prose.voice import Voice
 
 BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Enzo")
 RANDOM: Final = "random"
@@ -80,6 +82,7 @@ _OF_A_NEW_GAME: Final = (
 @click.option(
     "--from", "source", metavar="FILE", help="Go on with the first game of a record file."
 )
+@language_option
 @click.pass_context
 def play(
     ctx: click.Context,
@@ -97,6 +100,7 @@ def play(
     without_g6: bool,
     resume: bool | None,
     source: str | None,
+    language: Language,
 ) -> None:
     """Play against bots. The game is saved as you go."""
     del terminal  # the only front end so far
@@ -125,18 +129,18 @@ def play(
         )
     screen = Screen()
     storage = user_storage()
-    saved = _saved_game(storage, screen, resume if source is None else False)
+    saved = _saved_game(storage, screen, resume if source is None else False, language)
     if source is not None:
         begun.names = {**_names(called, place, seats), **begun.names}
         table = Table(begun, place, luck)
-        screen.say(f"The game of {source} goes on. `help` lists the commands.")
+        screen.say(language.say("terminal.game.goes-on-from", file=source))
     elif saved is None:
         table = Table(Record(chosen, names=_names(called, place, seats)), place, luck)
-        _welcome(table, screen)
+        _welcome(table, screen, language)
     else:
         table = Table(saved.record, saved.person, luck)
-        screen.say("The saved game goes on. `help` lists the commands.")
-    Conversation(table, storage, screen).run()
+        screen.say(language.say("terminal.game.goes-on"))
+    Conversation(table, storage, screen, language).run()
 
 
 def unfinished_game(source: str) -> Record:
@@ -223,37 +227,45 @@ def _names(person_name: str | None, person: int, seats: int) -> dict[int, str]:
     return names
 
 
-def _saved_game(storage: Storage, screen: Screen, resume: bool | None) -> SavedGame | None:
+def _saved_game(
+    storage: Storage, screen: Screen, resume: bool | None, language: Language
+) -> SavedGame | None:
     """The saved game if it is to go on; else it is put aside."""
     try:
         saved = storage.load()
     except DamagedRecord as fault:
         if resume:
             raise
-        screen.say(f"Note: {fault}.", style=FAULT)
+        screen.say(language.say("terminal.game.note", fault=str(fault)), style=FAULT)
         return None
     if saved is None:
         if resume:
             raise StorageError(f"there is no saved game in {storage.current.parent}")
         return None
     if resume is None:
-        resume = _wants_to_resume(saved, screen)
+        resume = _wants_to_resume(saved, screen, language)
     if resume:
         return saved
     kept = storage.put_aside()
-    screen.say(f"The unfinished game is kept as {kept}.")
+    screen.say(language.say("terminal.game.put-aside", file=str(kept)))
     return None
 
 
-def _wants_to_resume(saved: SavedGame, screen: Screen) -> bool:
+def _wants_to_resume(saved: SavedGame, screen: Screen, language: Language) -> bool:
     state = saved.record.replay()
     screen.say(
-        f"There is an unfinished game: {state.seats} heroes, round {state.round} of "
-        f"{state.rounds}, your score {state.score(saved.person)}."
+        language.say(
+            "terminal.game.unfinished",
+            seats=state.seats,
+            round=state.round,
+            rounds=state.rounds,
+            score=state.score(saved.person),
+        )
     )
+    question = language.say("terminal.game.resume")
     while True:
         try:
-            answer = screen.ask("Resume it? [Y/n] ").strip().lower()
+            answer = screen.ask(f"{question} ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             # Nothing was decided, and nothing is lost.
             raise click.exceptions.Exit(0) from None
@@ -261,13 +273,10 @@ def _wants_to_resume(saved: SavedGame, screen: Screen) -> bool:
             return True
         if answer in ("n", "no"):
             return False
-        screen.say("Type y to resume it or n to start a new game.", style=FAULT)
+        screen.say(language.say("terminal.game.resume-answers"), style=FAULT)
 
 
-def _welcome(table: Table, screen: Screen) -> None:
-    seats = range(table.state.seats)
-    bots = join_words([seat_name(seat, table.names) for seat in seats if seat != table.person])
-    screen.say(
-        f"A game of {table.state.rounds} rounds against bots that choose at random: {bots}. "
-        "The most glory wins. `help` lists the commands."
-    )
+def _welcome(table: Table, screen: Screen, language: Language) -> None:
+    voice = Voice(language, table.names)
+    bots = [voice.put(voice.seat(s)) for s in range(table.state.seats) if s != table.person]
+    screen.say(voice.say("terminal.game.welcome", rounds=table.state.rounds, bots=voice.join(bots)))

@@ -5,6 +5,7 @@ from typing import Final
 
 import click
 
+from fatesmith.cli.language import language_option
 from fatesmith.cli.terminal.drawing import draw_scores, draw_table
 from fatesmith.cli.terminal.screen import Screen
 from fatesmith.content.setup import new_state
@@ -17,20 +18,24 @@ from fatesmith.notation.moves import format_move
 from fatesmith.notation.positions import format_position
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_files import read_file
-from fatesmith.notation.story import tell_story
+from fatesmith.prose.grammar import Value
+from fatesmith.prose.language import Language
+from fatesmith.prose.story import tell_story
+from fatesmith.prose.voice import Voice
 
 HELP: Final = (
-    ("Enter, n", "the next decision"),
-    ("b", "back by one decision"),
-    ("t", "the next turn"),
-    ("r N", "the beginning of round N"),
-    ("s, e", "the start, the end"),
-    ("a SECONDS", "go on by itself, a decision every so many seconds; Ctrl-C stops it"),
-    ("d", "draw the table"),
-    ("m", "the move that comes next, as it is written"),
-    ("p", "the position as a line of text"),
-    ("h, q", "this help; quit"),
+    ("terminal.replay-typed.next", "terminal.replay-help.next"),
+    ("terminal.replay-typed.back", "terminal.replay-help.back"),
+    ("terminal.replay-typed.turn", "terminal.replay-help.turn"),
+    ("terminal.replay-typed.round", "terminal.replay-help.round"),
+    ("terminal.replay-typed.ends", "terminal.replay-help.ends"),
+    ("terminal.replay-typed.auto", "terminal.replay-help.auto"),
+    ("terminal.replay-typed.draw", "terminal.replay-help.draw"),
+    ("terminal.replay-typed.move", "terminal.replay-help.move"),
+    ("terminal.replay-typed.position", "terminal.replay-help.position"),
+    ("terminal.replay-typed.help", "terminal.replay-help.help"),
 )
+"""The messages for what is typed, and for what it does."""
 
 
 class Reel:
@@ -82,14 +87,14 @@ class Reel:
 class Projector:
     """Shows a reel, and obeys."""
 
-    def __init__(self, reel: Reel, screen: Screen) -> None:
+    def __init__(self, reel: Reel, screen: Screen, language: Language) -> None:
         self.reel = reel
         self.screen = screen
+        self.voice = Voice(language, reel.record.names)
         self.stop = 0
-        self.names = reel.record.names
 
     def run(self, seconds: float | None) -> None:
-        self.screen.say(f"{len(self.reel.record.moves)} moves. `h` lists the commands.")
+        self._say("terminal.replay.moves", n=len(self.reel.record.moves))
         self._tell(0, self.reel.stops[0])
         self._where()
         if seconds is not None:
@@ -104,6 +109,9 @@ class Projector:
                 return
             self._obey(words)
 
+    def _say(self, key: str, /, **values: Value) -> None:
+        self.screen.say(self.voice.say(key, **values))
+
     def _obey(self, words: list[str]) -> None:
         command, rest = (words[0], words[1:]) if words else ("n", [])
         if command in ("n", "t", "e"):
@@ -113,27 +121,27 @@ class Projector:
         elif command == "r" and len(rest) == 1 and rest[0].isdecimal():
             found = self.reel.round_start(int(rest[0]))
             if found is None:
-                self.screen.say(f"There is no round {rest[0]} in this record.")
+                self._say("terminal.replay.no-round", round=rest[0])
             else:
                 self._jump(found)
         elif command == "a" and len(rest) == 1 and _seconds(rest[0]) is not None:
             self._auto(_seconds(rest[0]) or 0.0)
         elif command == "d":
-            draw_table(self.screen, self._state(), self.names)
+            draw_table(self.screen, self._state(), self.voice)
         elif command == "m":
             self.screen.say(self._next_move())
         elif command == "p":
             click.echo(format_position(self._state()))
         elif command in ("h", "help"):
-            for keys, meaning in HELP:
-                self.screen.say(f"{keys:<12}{meaning}")
+            for typed, meaning in HELP:
+                self.screen.say(f"{self.voice.say(typed):<12}{self.voice.say(meaning)}", hang=12)
         else:
-            self.screen.say(f"{' '.join(words)!r} is no command; `h` lists them.")
+            self._say("terminal.replay.no-command", words=repr(" ".join(words)))
 
     def _forward(self, command: str) -> None:
         last = len(self.reel.stops) - 1
         if self.stop == last:
-            self.screen.say("This is the end of the record; `b` goes back.")
+            self._say("terminal.replay.at-end")
             return
         target = self.stop + 1
         if command == "t":
@@ -154,10 +162,10 @@ class Projector:
                 self._forward("n")
                 time.sleep(seconds)
         except KeyboardInterrupt:
-            self.screen.say("Stopped.")
+            self._say("terminal.replay.stopped")
 
     def _tell(self, first: int, last: int) -> None:
-        for line in tell_story(self.reel.story(first, last), self.names):
+        for line in tell_story(self.reel.story(first, last), self.voice.names, self.voice.language):
             self.screen.say(line, hang=2)
 
     def _where(self) -> None:
@@ -165,17 +173,22 @@ class Projector:
         if moves == len(self.reel.record.moves):
             state = self._state()
             if state.over:
-                draw_scores(self.screen, state, self.names)
-            self.screen.rule("the end of the record")
+                draw_scores(self.screen, state, self.voice)
+            self.screen.rule(self.voice.say("terminal.replay.end"))
             return
         round_number, active = self.reel.turns[moves]
-        name = self.names.get(active, f"seat {active}")
-        self.screen.rule(f"round {round_number}, turn of {name}: {self._next_move()}")
+        title = self.voice.say(
+            "terminal.replay.turn",
+            round=round_number,
+            who=self.voice.seat(active),
+            move=self._next_move(),
+        )
+        self.screen.rule(title)
 
     def _next_move(self) -> str:
         moves = self.reel.stops[self.stop]
         if moves == len(self.reel.record.moves):
-            return "no move comes next"
+            return self.voice.say("terminal.replay.no-move")
         return format_move(self.reel.record.moves[moves])
 
     def _state(self) -> State:
@@ -194,7 +207,8 @@ def _seconds(text: str) -> float | None:
 @click.argument("file")
 @click.option("--game", default=1, show_default=True, help="Which record of the file.")
 @click.option("--auto", type=click.FloatRange(0, 3600), help="Play by itself, with this pace.")
-def replay(file: str, game: int, auto: float | None) -> None:
+@language_option
+def replay(file: str, game: int, auto: float | None, language: Language) -> None:
     """Step through a record of FILE in the terminal: forward, back, to a round, by itself."""
     for number, record in enumerate(read_file(file), start=1):
         if number != game:
@@ -202,8 +216,8 @@ def replay(file: str, game: int, auto: float | None) -> None:
         if isinstance(record, RecordError):
             if record.good is None:
                 raise record
-            click.echo(f"{record}\nOnly the part before that is shown.", err=True)
+            click.echo(f"{record}\n{language.say('terminal.replay.only-part')}", err=True)
             record = record.good
-        Projector(Reel(record), Screen()).run(auto)
+        Projector(Reel(record), Screen(), language).run(auto)
         return
     raise RecordError(f"{file} has no game {game}")

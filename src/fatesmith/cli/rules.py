@@ -7,17 +7,16 @@ from typing import Final
 import click
 
 from fatesmith.cli.card import (
-    card_names,
-    face_names,
     ruling_as_dict,
     ruling_lines,
     wrapped,
 )
+from fatesmith.cli.terminal.lookup import card_names, face_names
 from fatesmith.content.catalog import CATALOG
-from fatesmith.notation.glossary import CHAPTERS, Entry, chapter_of, folded, search
-from fatesmith.notation.names import face_name, feat_name
-from fatesmith.notation.rules import gist_of_feat, rules_of_face
-from fatesmith.notation.rulings import BOOKS, Ruling, search_rulings
+from fatesmith.prose.glossary import CHAPTERS, Entry, chapter_of, folded, search
+from fatesmith.prose.names import face_name, feat_name
+from fatesmith.prose.rules import gist_of_feat, rules_of_face
+from fatesmith.prose.rulings import BOOKS, Ruling, search_rulings
 
 _BOOKS: Final = {
     "base": "where the rules of the base game can be read in two ways",

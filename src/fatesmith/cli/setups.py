@@ -8,14 +8,18 @@ from typing import Final
 import click
 
 from fatesmith import Setup
+from fatesmith.cli.language import language_option
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME, Named
 from fatesmith.content.setup import LOCATION_SLUGS
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.errors import SetupError
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
-from fatesmith.notation.names import feat_name, join_words
-from fatesmith.notation.rules import gist_of_feat
+from fatesmith.prose.grammar import Words
+from fatesmith.prose.language import Language
+from fatesmith.prose.names import feat_name, join_words
+from fatesmith.prose.rules import gist_of_feat
+from fatesmith.prose.voice import Voice
 
 RANDOM: Final = "random"
 _WIDTH: Final = 80
@@ -46,6 +50,7 @@ _WIDTH: Final = 80
     help="Random: how likely a set is against the others of its place, bear=2; 0 leaves it out.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print for machines.")
+@language_option
 def setups(
     name: str | None,
     seats: int | None,
@@ -55,6 +60,7 @@ def setups(
     promos: bool,
     weights: tuple[str, ...],
     as_json: bool,
+    language: Language,
 ) -> None:
     """List the named set-ups, or describe the one called NAME.
 
@@ -70,18 +76,19 @@ def setups(
             promos=promos,
             weights=read_weights(weights),
         )
-        about = f"drawn with seed {luck}"
         allowed = tuple(range(MIN_SEATS, MAX_SEATS + 1)) if seats is None else (seats,)
-        named = Named(RANDOM, about, drawn.feats, drawn.module, allowed)
-        _print_one(named, as_json, seed=luck)
+        named = Named(RANDOM, drawn.feats, drawn.module, allowed)
+        about = language.say("cards.drawn", seed=luck)
+        _print_one(named, about, as_json, language, seed=luck)
         return
     if seats or seed is not None or module != NO_MODULE_NAME or rebellion or promos or weights:
         options = "--seats, --seed, --module, --rebellion, --promos and --weight"
         raise SetupError(f"{options} are for a random set-up: write `fatesmith setups random`")
     if name is None:
-        _print_all(as_json)
+        _print_all(as_json, language)
         return
-    _print_one(_find(name), as_json)
+    named = _find(name)
+    _print_one(named, _about(named, language), as_json, language)
 
 
 def read_weights(texts: tuple[str, ...]) -> dict[str, float]:
@@ -112,20 +119,26 @@ def _find(name: str) -> Named:
 # Printing -----------------------------------------------------------------------------------------
 
 
-def _print_all(as_json: bool) -> None:
+def _about(named: Named, language: Language) -> str:
+    return Voice(language).say_of("cards.setup", named.name)
+
+
+def _print_all(as_json: bool, language: Language) -> None:
     if as_json:
-        click.echo(json.dumps({"setups": [_as_dict(named) for named in NAMED]}, indent=2))
+        told = [_as_dict(named, _about(named, language)) for named in NAMED]
+        click.echo(json.dumps({"setups": told}, indent=2))
         return
     width = max(len(named.name) for named in NAMED)
     for named in NAMED:
-        _say(f"{named.name:<{width}}  {_seats(named)}", f"  {named.about}", width + 2)
-    _say("", "`fatesmith setups NAME` describes one, `fatesmith setups random` draws one.", 0)
+        head = f"{named.name:<{width}}  {_seats(named, language)}"
+        _say(head, f"  {_about(named, language)}", width + 2)
+    _say("", language.say("cards.one-setup"), 0)
 
 
-def _seats(named: Named) -> str:
+def _seats(named: Named, language: Language) -> str:
     if len(named.seats) == MAX_SEATS - MIN_SEATS + 1:
         return f"{named.seats[0]}-{named.seats[-1]}"
-    return f"{join_words([str(number) for number in named.seats], 'or')}  "
+    return f"{join_words([str(number) for number in named.seats], 'or', language)}  "
 
 
 def _say(head: str, text: str, hang: int) -> None:
@@ -133,29 +146,43 @@ def _say(head: str, text: str, hang: int) -> None:
         click.echo(line)
 
 
-def _print_one(named: Named, as_json: bool, seed: int | None = None) -> None:
+def _print_one(
+    named: Named, about: str, as_json: bool, language: Language, seed: int | None = None
+) -> None:
     if as_json:
-        told = _as_dict(named) if seed is None else {**_as_dict(named), "seed": seed}
-        click.echo(json.dumps(told, indent=2))
+        told = _as_dict(named, about)
+        click.echo(json.dumps(told if seed is None else {**told, "seed": seed}, indent=2))
         return
-    module = "no module" if named.module == NO_MODULE_NAME else f"the {named.module} module"
-    seats = join_words([str(number) for number in named.seats], "or")
-    _say("", f"{named.name}: {named.about}; {module}; for {seats} heroes.", 2)
+    _say("", _title(named, about, language), 2)
     for location, slug in zip(LOCATION_SLUGS, named.feats, strict=True):
         feat_set = CATALOG.feat_set(CATALOG.set_number(slug))
         cost = Amount(sun=feat_set.sun, moon=feat_set.moon).slug()
         glory = f"v{feat_set.glory}{'' if feat_set.same_glory else '+'}"
         head = f"{location}  {slug:<13} {cost:<5} {glory:<4} "
-        gist = gist_of_feat(feat_set.number)
-        name = feat_name(feat_set.number)
-        _say(head, f"{name}: {gist}" if gist else name, len(head))
-    _say("", "(s sun and m moon to pay, v the glory printed on the card)", 0)
+        _say(head, _card(feat_set.number, language), len(head))
+    _say("", language.say("cards.key-to-cards"), 0)
 
 
-def _as_dict(named: Named) -> dict[str, object]:
+def _title(named: Named, about: str, language: Language) -> str:
+    module = language.say("cards.setup-no-module")
+    if named.module != NO_MODULE_NAME:
+        name = Voice(language).say_of("cards.module", named.module)
+        module = language.say("cards.setup-module", module=name)
+    seats = Words(tuple(str(number) for number in named.seats), "or")
+    return language.say(
+        "cards.setup-title", name=named.name, about=about, module=module, seats=seats
+    )
+
+
+def _card(feat: int, language: Language) -> str:
+    name, gist = feat_name(feat, language), gist_of_feat(feat, language)
+    return language.say("cards.setup-card", name=name, gist=gist) if gist else name
+
+
+def _as_dict(named: Named, about: str) -> dict[str, object]:
     return {
         "name": named.name,
-        "about": named.about,
+        "about": about,
         "module": named.module,
         "seats": list(named.seats),
         "feats": dict(zip(LOCATION_SLUGS, named.feats, strict=True)),

@@ -18,7 +18,6 @@ class Named:
     """A choice of sets, in the order M1…M8, F1…F7, and who may play it."""
 
     name: str
-    about: str
     feats: tuple[str, ...]
     module: str = NO_MODULE_NAME
     seats: tuple[int, ...] = (2, 3, 4)
@@ -37,11 +36,10 @@ def _sets(moon: str, sun: str, both: str) -> tuple[str, ...]:
 
 
 NAMED: Final = (
-    Named("introductory", "the fifteen sets for a first game", INTRODUCTORY_SLUGS),
-    Named("advanced", "every alternate set of the base game", ADVANCED_SLUGS),
+    Named("introductory", INTRODUCTORY_SLUGS),
+    Named("advanced", ADVANCED_SLUGS),
     Named(
         "discovery-goddess",
-        "the Goddess module with the alternative sets of its symbol",
         _sets(
             "twins companion moon-golem celestial-die mists great-golem eternal-night",
             "tree wood-nymph sun-golem time-golem goldsmith trident eternal-fire",
@@ -51,7 +49,6 @@ NAMED: Final = (
     ),
     Named(
         "discovery-titans",
-        "the Titans module with the alternative sets of its symbol",
         _sets(
             "scepter memory oracle wind ancestor chaos right-hand",
             "merchant dogged guardian light omniscient misfortune left-hand",
@@ -61,7 +58,6 @@ NAMED: Final = (
     ),
     Named(
         "perfect-for-two",
-        "a mix of base and expansion that shines with two heroes",
         _sets(
             "scepter companion hind celestial-die cerberus helmet right-hand",
             "merchant wood-nymph ship shield omniscient mirror sphinx",
@@ -70,7 +66,6 @@ NAMED: Final = (
     ),
     Named(
         "again-and-again",
-        "repetitions: blessings, turns and faces that come back",
         _sets(
             "hammer companion hind celestial-die cerberus helmet cancer",
             "tree spirits owl light goldsmith trident eternal-fire",
@@ -79,7 +74,6 @@ NAMED: Final = (
     ),
     Named(
         "may-the-forge",
-        "much forging",
         _sets(
             "twins chest hind boar ancestor helmet cancer",
             "merchant wood-nymph ship shield omniscient mirror sphinx",
@@ -88,7 +82,6 @@ NAMED: Final = (
     ),
     Named(
         "versatility",
-        "something of everything",
         _sets(
             "scepter chest hind satyrs cerberus helmet sentinel",
             "merchant spirits owl light triton mirror cyclops",
@@ -97,7 +90,6 @@ NAMED: Final = (
     ),
     Named(
         "tournament-2020-1",
-        "a tournament of 2020, first set",
         _sets(
             "scepter companion hind celestial-die ancestor helmet right-hand",
             "tree wood-nymph owl light omniscient trident cyclops",
@@ -106,7 +98,6 @@ NAMED: Final = (
     ),
     Named(
         "tournament-2020-2",
-        "a tournament of 2020, second set, with the promo monsters",
         _sets(
             "hammer chest bear wind mists helmet eternal-night",
             "elder wood-nymph ship minotaur goldsmith trident left-hand",
@@ -115,7 +106,6 @@ NAMED: Final = (
     ),
     Named(
         "challenge-2021",
-        "a challenge of 2021, for two heroes",
         _sets(
             "hammer chest hind wind mists helmet sentinel",
             "elder wood-nymph owl minotaur omniscient mirror eternal-fire",
@@ -125,7 +115,6 @@ NAMED: Final = (
     ),
     Named(
         "challenge-2021-final",
-        "the final of that challenge, for two heroes",
         _sets(
             "hammer companion hind satyrs ancestor helmet eternal-night",
             "elder wood-nymph owl shield omniscient mirror eternal-fire",

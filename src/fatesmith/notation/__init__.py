@@ -1,1 +1,1 @@
-"""Words and bytes: moves, records, scenarios and prose."""
+"""Words and bytes that are read back: moves, positions, records and scenarios."""

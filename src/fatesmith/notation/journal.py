@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.event import (
@@ -18,7 +19,7 @@ from fatesmith.engine.event import (
     source_number,
 )
 from fatesmith.engine.ids import NATURE, NOBODY
-from fatesmith.notation.moves import DIE_NAMES, SIDE_NAMES, face_slug
+from fatesmith.notation.moves import DIE_NAMES, face_slug
 
 RESOURCE_NAMES: Final = ("gold", "sun", "moon", "glory", "ancient shard", "loyalty")
 

@@ -7,6 +7,7 @@ faces of a die are one result, and reading it back gives the result's first slot
 from functools import lru_cache
 from typing import Final
 
+from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine import move as kinds
 from fatesmith.engine.amount import Amount, parse_amount
@@ -29,7 +30,6 @@ from fatesmith.notation.errors import (
 )
 
 DIE_NAMES: Final = ("light", "dark", "celestial")
-SIDE_NAMES: Final = ("A", "B")
 
 SHAPES: Final = {
     kinds.PASS: "pass",

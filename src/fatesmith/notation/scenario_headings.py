@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import NAMED, NO_MODULE_NAME
 from fatesmith.content.setup import Setup
@@ -12,7 +13,7 @@ from fatesmith.engine.arrange import AT_BLESSING, AT_MINOR_BLESSING, POINTS
 from fatesmith.engine.hero import CLIMBER_END, STORE_ROOM
 from fatesmith.engine.ids import NOBODY, SIDES
 from fatesmith.notation.errors import NotationError
-from fatesmith.notation.moves import SIDE_NAMES, parse_number
+from fatesmith.notation.moves import parse_number
 
 AT_POSITION: Final = "position "
 """Begin with a whole position, which follows as one line."""

@@ -1,5 +1,6 @@
 """The conversation with the person: show, ask, correct, obey."""
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from fatesmith.cli.terminal.boards import draw_board, explain_space
@@ -11,32 +12,35 @@ from fatesmith.cli.terminal.screen import FAULT, HEADING, NOTE, QUESTION, Screen
 from fatesmith.cli.terminal.storage import Storage, StorageError
 from fatesmith.cli.terminal.table import Table
 from fatesmith.engine.deal import PickSet
+from fatesmith.engine.event import Event
 from fatesmith.engine.ids import Move
 from fatesmith.engine.loop import open_question, options
 from fatesmith.engine.reserve import SplitGold
-from fatesmith.notation import story
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import format_move
-from fatesmith.notation.names import join_words, seat_name
-from fatesmith.notation.prose import describe_question
-from fatesmith.notation.story import tell_story
+from fatesmith.prose import describe_question, story
+from fatesmith.prose.grammar import INSIDE, READER, Value
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.story import tell_story
+from fatesmith.prose.voice import Voice
 
 HELP: Final = (
-    ("a number", "choose that option"),
-    ("a move", "such as `feat hind`, `forge g3 light:g1` (face, die:replaced face), `pass`"),
-    ("table", "draw the whole table"),
-    ("options", "show the question and its options again"),
-    ("back", "leave the second list of a choice in two steps"),
-    ("story", "tell what happened since your last turn; `story all` the whole game"),
-    ("score", "the true score of everybody, cards included"),
-    ("card NAME", "what a card does, such as `card hydra`; `card` lists them"),
-    ("face NAME", "what a face does, such as `face g3/v2`; `face` lists them"),
-    ("board", "the whole labyrinth or allegiance board, if one is in play"),
-    ("space N", "what a space of that board gives, such as `space 9`"),
-    ("auto", "put all gold you gain on your hammer or scepters without asking; again: ask"),
-    ("undo", "take your last move back, unless dice or others have answered it"),
-    ("quit", "stop; the game is saved, and `fatesmith play` goes on with it"),
+    ("terminal.typed.number", "terminal.help.number"),
+    ("terminal.typed.move", "terminal.help.move"),
+    ("terminal.typed.table", "terminal.help.table"),
+    ("terminal.typed.options", "terminal.help.options"),
+    ("terminal.typed.back", "terminal.help.back"),
+    ("terminal.typed.story", "terminal.help.story"),
+    ("terminal.typed.score", "terminal.help.score"),
+    ("terminal.typed.card", "terminal.help.card"),
+    ("terminal.typed.face", "terminal.help.face"),
+    ("terminal.typed.board", "terminal.help.board"),
+    ("terminal.typed.space", "terminal.help.space"),
+    ("terminal.typed.auto", "terminal.help.auto"),
+    ("terminal.typed.undo", "terminal.help.undo"),
+    ("terminal.typed.quit", "terminal.help.quit"),
 )
+"""The messages for what is typed, and for what it does."""
 
 
 class Quit(Exception):
@@ -47,10 +51,13 @@ class Quit(Exception):
 class Conversation:
     """One person at one table, until the game is over or left."""
 
-    def __init__(self, table: Table, storage: Storage, screen: Screen) -> None:
+    def __init__(
+        self, table: Table, storage: Storage, screen: Screen, language: Language = ENGLISH
+    ) -> None:
         self.table = table
         self.storage = storage
         self.screen = screen
+        self.voice = Voice(language, table.names)
         self.drawn = (0, 0)
         """Round and seat of the turn in which the table was drawn last."""
         self.entries: list[Entry] = []
@@ -77,8 +84,7 @@ class Conversation:
         except (Quit, EOFError, KeyboardInterrupt):
             self.screen.say()
             if self._save():
-                where = f"(File: {self.storage.current})"
-                self.screen.say(f"The game is saved; `fatesmith play` resumes it. {where}")
+                self._say("terminal.game.saved", file=str(self.storage.current))
             return
         self._finish()
 
@@ -87,7 +93,7 @@ class Conversation:
         try:
             self.storage.save(self.table.record, self.table.person)
         except StorageError as fault:
-            self.screen.say(f"The game is not saved: {fault}.", style=FAULT)
+            self._fault("terminal.game.not-saved", fault=str(fault))
             return False
         return True
 
@@ -98,36 +104,44 @@ class Conversation:
             return options(self.table.state)[-1]
         return None
 
+    def _say(self, key: str, /, **values: Value) -> None:
+        self.screen.say(self.voice.say(key, **values))
+
+    def _fault(self, key: str, /, **values: Value) -> None:
+        self.screen.say(self.voice.say(key, **values), style=FAULT)
+
     # Showing --------------------------------------------------------------------------------------
 
     def _show(self) -> None:
         """What is new, where things stand, and the question."""
         table = self.table
         state = table.state
-        self._tell(tell_story(table.news(), table.names))
+        self._tell(table.news())
         question, _ = open_question(state)
         turn = (state.round, state.active)
         own = state.active == table.person and question.topic in ("reinforce", "action")
         self.screen.say()
         if own and self.drawn != turn:
             self.drawn = turn
-            draw_table(self.screen, state, table.names)
+            draw_table(self.screen, state, self.voice)
         elif not isinstance(question, PickSet):
-            draw_status(self.screen, state, table.person, table.names)
+            draw_status(self.screen, state, table.person, self.voice)
         self._ask_again()
         if isinstance(question, SplitGold):
-            self.screen.say("     (`auto` puts all the gold there from now on)", style=NOTE)
+            hint = self.voice.say("terminal.talk.auto-hint")
+            self.screen.say(f"     {hint}", style=NOTE, hang=5)
 
-    def _tell(self, lines: list[str]) -> None:
-        for line in lines:
+    def _tell(self, events: list[Event]) -> None:
+        for line in tell_story(events, self.voice.names, self.voice.language):
             style = HEADING if line.startswith(story.HEADING) else None
             self.screen.say(line, style=style, hang=2)
 
     def _ask_again(self) -> None:
         """The question with all its options."""
-        state, names = self.table.state, self.table.names
+        state = self.table.state
         self.inside = False
-        self._offer(describe_question(state, names), menu_of(state, options(state), names))
+        question = describe_question(state, self.voice.names, self.voice.language)
+        self._offer(question, menu_of(state, options(state), self.voice))
 
     def _offer(self, question: str, entries: list[Entry]) -> None:
         self.entries = entries
@@ -162,9 +176,9 @@ class Conversation:
                 self._inform(word, rest)
             elif is_move_text(text):
                 try:
-                    return read_move(self.table.state, text)
+                    return read_move(self.table.state, text, self.voice.language)
                 except NotationError as fault:
-                    self.screen.say(f"{fault}.", style=FAULT)
+                    self.screen.say(str(fault), style=FAULT)
             else:
                 move = self._pick(text)
                 if move is not None:
@@ -180,8 +194,8 @@ class Conversation:
                 if len(entry.moves) == 1:
                     return entry.moves[0]
                 self.inside = True
-                places = places_of(self.table.state, entry)
-                question = f"{entry.text}: {entry.more} (`back` returns to the options)"
+                places = places_of(self.table.state, entry, self.voice.language)
+                question = self.voice.say("terminal.talk.then", text=entry.text, more=entry.more)
                 self._offer(question, places)
                 return None
         self._correct(text)
@@ -189,19 +203,19 @@ class Conversation:
 
     def _correct(self, text: str) -> None:
         first, last = self.entries[0].label, self.entries[-1].label
-        said = f"`{text}` is no option here. " if text else ""
-        self.screen.say(f"{said}Type a number from {first} to {last}, or `help`.", style=FAULT)
+        if text:
+            self._fault("terminal.talk.no-option", text=text, first=first, last=last)
+        else:
+            self._fault("terminal.talk.type-number", first=first, last=last)
 
     # Commands -------------------------------------------------------------------------------------
 
     def _undo(self) -> bool:
         move = self.table.undo()
         if move is None:
-            self.screen.say(
-                "Nothing to undo: dice or others have answered since your last move.", style=FAULT
-            )
+            self._fault("terminal.talk.nothing-to-undo")
             return False
-        self.screen.say(f"Undone: {format_move(move)}.")
+        self._say("terminal.talk.undone", move=format_move(move))
         if self.auto:
             self._switch_auto()
         return True
@@ -209,58 +223,64 @@ class Conversation:
     def _switch_auto(self) -> bool:
         """Whether the open question can now be answered without asking."""
         self.auto = not self.auto
-        if self.auto:
-            self.screen.say(
-                "All gold you gain goes on your hammer track or scepters; `auto` again stops that."
-            )
-        else:
-            self.screen.say("You will be asked where the gold you gain goes.")
+        self._say("terminal.talk.auto-on" if self.auto else "terminal.talk.auto-off")
         return self._automatic() is not None
 
     def _back(self) -> None:
         if self.inside:
             self._ask_again()
         else:
-            self.screen.say("There is no list to go back from; `undo` takes a move back.", FAULT)
+            self._fault("terminal.talk.no-list")
 
     def _help(self) -> None:
-        for word, meaning in HELP:
-            self.screen.say(f"  {word:<10} {meaning}", hang=13)
+        for typed, meaning in HELP:
+            self.screen.say(f"  {self.voice.say(typed):<10} {self.voice.say(meaning)}", hang=13)
 
     def _inform(self, word: str, rest: str) -> None:
         """Show something; the question stays open."""
-        state, names = self.table.state, self.table.names
+        state = self.table.state
         if word == "table":
-            draw_table(self.screen, state, names)
+            draw_table(self.screen, state, self.voice)
         elif word == "score":
-            draw_scores(self.screen, state, names)
+            draw_scores(self.screen, state, self.voice)
         elif word == "options":
             self._ask_again()
         elif word == "story":
             start = 0 if rest == "all" else self.table.own_turn_start()
-            self._tell(tell_story(self.table.journal[start:], names))
+            self._tell(self.table.journal[start:])
         elif word == "board":
-            draw_board(self.screen, state, names)
+            draw_board(self.screen, state, self.voice)
         else:
             for line in self._explain(word, rest):
                 self.screen.say(line, hang=2)
 
     def _explain(self, word: str, rest: str) -> list[str]:
+        language = self.voice.language
         if word == "card":
-            return explain_card(rest)
-        return explain_face(rest) if word == "face" else explain_space(rest, self.table.state)
+            return explain_card(rest, language)
+        if word == "face":
+            return explain_face(rest, language)
+        return explain_space(rest, self.table.state, language)
 
     # The end --------------------------------------------------------------------------------------
 
     def _finish(self) -> None:
         table = self.table
         outcome = table.state.outcome
-        self._tell(tell_story(table.news(), table.names))
+        self._tell(table.news())
         self.screen.say()
-        self.screen.say(" The game is over ".center(self.screen.width, "="))
-        draw_scores(self.screen, table.state, table.names)
+        self.screen.say(f" {self.voice.say('terminal.game.over')} ".center(self.screen.width, "="))
+        draw_scores(self.screen, table.state, self.voice)
         if outcome is not None:
-            winners = [seat_name(seat, table.names) for seat in outcome.winners]
-            self.screen.say(f"{join_words(winners)} won!", style=HEADING)
+            self.screen.say(who_won(outcome.winners, self.voice), style=HEADING)
         path = self.storage.finish(table.record)
-        self.screen.say(f"The record is kept as {path}.", style=NOTE)
+        self.screen.say(self.voice.say("terminal.game.record-kept", file=str(path)), style=NOTE)
+
+
+def who_won(winners: Sequence[int], voice: Voice) -> str:
+    first, *others = [voice.seat(seat) for seat in winners]
+    if not others:
+        return voice.say("terminal.game.won", who=first)
+    names = [voice.put(first), *(voice.put(other, INSIDE) for other in others)]
+    you = any(who.kind == READER for who in (first, *others))
+    return voice.say("terminal.game.won-together", winners=voice.join(names), you=you)

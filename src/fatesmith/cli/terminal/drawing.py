@@ -5,6 +5,7 @@ from rich.table import Table
 
 from fatesmith.cli.terminal.boards import draw_board_part
 from fatesmith.cli.terminal.screen import NOTE, Screen, fold
+from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import FeatSet
@@ -25,60 +26,66 @@ from fatesmith.engine.reserve import track_length
 from fatesmith.engine.state import State
 from fatesmith.engine.verbs import ForgeFree, ForgeFromTemple, GainGloryPerForged, GiveFace
 from fatesmith.engine.verbs.forging import temple_faces
-from fatesmith.notation.boards import place_words, space_mark
-from fatesmith.notation.moves import SIDE_NAMES, face_slug
-from fatesmith.notation.names import (
-    SeatNames,
-    amount_name,
-    portal_name,
-    seat_inside,
-    seat_name,
-    seat_possessive_inside,
-    token_name,
-)
+from fatesmith.notation.moves import face_slug
+from fatesmith.prose.boards import place_words, space_mark
+from fatesmith.prose.families import FAMILIES
+from fatesmith.prose.grammar import INSIDE
+from fatesmith.prose.names import amount_name, token_name
+from fatesmith.prose.verbs import also
+from fatesmith.prose.voice import Voice
 
 _NAME = 13
-_LEGEND = "g gold, s sun, m moon, v glory{}; [g1] lies up; * has the turn"
-_TITANS_LEGEND = ", a ancient, l loyalty"
 
 
-def draw_table(screen: Screen, state: State, names: SeatNames) -> None:
+def draw_table(screen: Screen, state: State, voice: Voice) -> None:
     """Heroes, islands, temple and the board of the module."""
-    whose = seat_possessive_inside(state.active, names)
-    screen.say(f" Round {state.round} of {state.rounds}, {whose} turn ".center(screen.width, "="))
+    title = voice.say(
+        "terminal.table.title",
+        round=state.round,
+        rounds=state.rounds,
+        who=voice.seat(state.active),
+    )
+    screen.say(f" {title} ".center(screen.width, "="))
     if state.swapped:
-        screen.say("Everybody uses the dice of the hero before in this turn.", style=NOTE)
+        screen.say(voice.say("terminal.table.swapped"), style=NOTE)
     for seat in range(state.seats):
-        for line in _hero_lines(state, seat, names):
+        for line in _hero_lines(state, seat, voice):
             screen.say(line, hang=7)
-    screen.rule("Islands: feat, cost, glory, cards left")
-    for line in _island_lines(state, names):
+    screen.rule(voice.say("terminal.table.islands"))
+    for line in _island_lines(state, voice):
         screen.say(line)
-    for line in _keepsake_lines(state, names, screen.width):
+    for line in _keepsake_lines(state, voice, screen.width):
         screen.say(line)
-    screen.rule("Temple: price in gold, then the faces left")
-    for line in _temple_lines(state, screen.width):
+    screen.rule(voice.say("terminal.table.temple"))
+    for line in _temple_lines(state, voice, screen.width):
         screen.say(line, hang=4)
-    draw_board_part(screen, state, names)
-    more = _TITANS_LEGEND if state.module == ALLEGIANCE_MODULE else ""
-    screen.say(f"({_LEGEND.format(more)})", style=NOTE)
+    draw_board_part(screen, state, voice)
+    titans = state.module == ALLEGIANCE_MODULE
+    legend = "terminal.table.legend-titans" if titans else "terminal.table.legend"
+    screen.say(voice.say(legend), style=NOTE)
 
 
-def draw_status(screen: Screen, state: State, seat: int, names: SeatNames) -> None:
+def draw_status(screen: Screen, state: State, seat: int, voice: Voice) -> None:
     """One line about one hero."""
-    reserve = " ".join(_reserve(state, seat).split())
-    more = "".join(f"; {part}" for part in _expansion(state, state.heroes[seat]))
-    screen.say(f"{seat_name(seat, names)}: {reserve}{more}", style=NOTE)
+    reserve = " ".join(_reserve(state, seat, voice).split())
+    holds = also(voice, [reserve, *_expansion(state, state.heroes[seat], voice)])
+    screen.say(voice.say("terminal.table.status", who=voice.seat(seat), holds=holds), style=NOTE)
 
 
-def draw_scores(screen: Screen, state: State, names: SeatNames) -> None:
+def draw_scores(screen: Screen, state: State, voice: Voice) -> None:
     """The true score of every hero: glory in the reserve, on cards and from allegiance."""
     titans = state.module == ALLEGIANCE_MODULE
     table = Table(box=None, pad_edge=False)
-    table.add_column("hero")
-    allegiance = ("+ allegiance",) if titans else ()
-    for title in ("glory", "+ on cards", *allegiance, "= score", "cards", "forged"):
-        table.add_column(title, justify="right")
+    table.add_column(voice.say("terminal.score.hero"))
+    for key in (
+        "terminal.score.glory",
+        "terminal.score.on-cards",
+        *(("terminal.score.allegiance",) if titans else ()),
+        "terminal.score.score",
+        "terminal.score.cards",
+        "terminal.score.forged",
+    ):
+        table.add_column(voice.say(key), justify="right")
     ranking = sorted(range(state.seats), key=lambda seat: -state.score(seat))
     for seat in ranking:
         hero = state.heroes[seat]
@@ -86,7 +93,7 @@ def draw_scores(screen: Screen, state: State, names: SeatNames) -> None:
         cells = [hero.glory, _on_cards(state, seat), state.score(seat), sum(hero.cards)]
         if titans:
             cells.insert(2, space)
-        table.add_row(seat_name(seat, names), *map(str, [*cells, hero.forged]))
+        table.add_row(_name(seat, voice), *map(str, [*cells, hero.forged]))
     screen.show(table)
 
 
@@ -110,46 +117,71 @@ def _owned_sets(state: State, hero: Hero) -> list[tuple[int, FeatSet]]:
 # Heroes -------------------------------------------------------------------------------------------
 
 
-def _hero_lines(state: State, seat: int, names: SeatNames) -> list[str]:
+def _name(seat: int, voice: Voice) -> str:
+    return voice.put(voice.seat(seat))
+
+
+def _hero_lines(state: State, seat: int, voice: Voice) -> list[str]:
     hero = state.heroes[seat]
     mark = "*" if seat == state.active else " "
-    name = set_cell_size(seat_name(seat, names), _NAME)
-    lines = [f"{mark} {name}{_reserve(state, seat)}  {portal_name(hero.portal)}"]
-    dice = [f"light {_die(hero, BRIGHT)}", f"dark {_die(hero, DARK)}"]
+    name = set_cell_size(_name(seat, voice), _NAME)
+    lines = [f"{mark} {name}{_reserve(state, seat, voice)}  {_portal(hero.portal, voice)}"]
+    dice = [
+        voice.say("terminal.table.light", faces=_die(hero, BRIGHT)),
+        voice.say("terminal.table.dark", faces=_die(hero, DARK)),
+    ]
     both = f"    {dice[0]}  |  {dice[1]}"
     lines += [both] if cell_len(both) <= 80 else [f"    {die}" for die in dice]
-    items = _expansion(state, hero) + _owned(state, seat)
-    return [*lines, f"    {'; '.join(items)}"] if items else lines
+    items = _expansion(state, hero, voice) + _owned(state, seat, voice)
+    return [*lines, f"    {also(voice, items)}"] if items else lines
 
 
-def _reserve(state: State, seat: int) -> str:
+def _portal(portal: int, voice: Voice) -> str:
+    if portal == HOME:
+        return voice.say("terminal.table.at-home")
+    return voice.say("terminal.table.on-island", number=portal)
+
+
+def _reserve(state: State, seat: int, voice: Voice) -> str:
     hero = state.heroes[seat]
-    stores = ((hero.gold, hero.gold_cap), (hero.sun, hero.sun_cap), (hero.moon, hero.moon_cap))
-    gold, sun, moon = (f"{held}/{cap}".rjust(5) for held, cap in stores)
-    glory = f"{hero.glory:>3} glory, score {state.score(seat):>3}"
-    return f"{gold} gold {sun} sun {moon} moon  {glory}"
+    return voice.say(
+        "terminal.table.reserve",
+        gold=f"{hero.gold}/{hero.gold_cap}".rjust(5),
+        sun=f"{hero.sun}/{hero.sun_cap}".rjust(5),
+        moon=f"{hero.moon}/{hero.moon_cap}".rjust(5),
+        glory=f"{hero.glory:>4}",
+        score=f"{state.score(seat):>3}",
+    )
 
 
-def _expansion(state: State, hero: Hero) -> list[str]:
+def _expansion(state: State, hero: Hero, voice: Voice) -> list[str]:
     """What the reserves of the base game do not know, as far as it is in play."""
     parts = []
     if state.module == ALLEGIANCE_MODULE:
-        parts.append(f"{hero.ancient}/{ANCIENT_CAP} ancient shards")
-        parts.append(f"allegiance {place_words(hero.allegiance)}")
+        place = place_words(hero.allegiance, voice.language)
+        parts += [
+            voice.say("terminal.table.ancient", held=hero.ancient, most=ANCIENT_CAP),
+            voice.say("terminal.table.allegiance", place=place),
+        ]
     if state.module == LABYRINTH_MODULE:
-        mark = space_mark(hero.golem, state)
-        parts.append(f"golem on space {hero.golem}" + (f" ({mark})" if mark else ""))
+        parts.append(_golem(state, hero, voice))
     if hero.stores:
-        many = "scepters" if len(hero.stores) > 1 else "scepter"
-        parts.append(f"{many} at {', '.join(map(str, hero.stores))}")
+        held = ", ".join(map(str, hero.stores))
+        parts.append(voice.say("terminal.table.scepters", n=len(hero.stores), held=held))
     spare = Amount(sun=hero.spare_sun, moon=hero.spare_moon)
     if spare.mask:
-        parts.append(f"{amount_name(spare)} left over for this turn")
+        parts.append(voice.say("terminal.table.spare", amount=amount_name(spare, voice.language)))
     if hero.climbers:
-        many = "companions" if len(hero.climbers) > 1 else "companion"
         places = ", ".join(str(climber >> 1) for climber in hero.climbers)
-        parts.append(f"{many} at {places}")
+        parts.append(voice.say("terminal.table.companions", n=len(hero.climbers), places=places))
     return parts
+
+
+def _golem(state: State, hero: Hero, voice: Voice) -> str:
+    mark = space_mark(hero.golem, state, voice.language)
+    if not mark:
+        return voice.say("terminal.table.golem", space=hero.golem)
+    return voice.say("terminal.table.golem-marked", space=hero.golem, mark=mark)
 
 
 def _die(hero: Hero, die: int) -> str:
@@ -160,32 +192,47 @@ def _die(hero: Hero, die: int) -> str:
     return " ".join(faces)
 
 
-def _owned(state: State, seat: int) -> list[str]:
+def _owned(state: State, seat: int, voice: Voice) -> list[str]:
     """Cards, tokens and the gold track; faces forged where they count."""
     hero = state.heroes[seat]
     owned = []
-    cards = [_cards(state, seat, copies, feat_set) for copies, feat_set in _owned_sets(state, hero)]
+    cards = [
+        _cards(state, seat, copies, feat_set, voice)
+        for copies, feat_set in _owned_sets(state, hero)
+    ]
     if cards:
-        owned.append(f"cards: {', '.join(cards)}")
+        owned.append(voice.say("terminal.table.cards", cards=", ".join(cards)))
     tokens = [
-        token_name(token) + (f" ×{held}" if held > 1 else "")
+        token_name(token, voice.language) + (f" ×{held}" if held > 1 else "")
         for token, held in enumerate(hero.tokens)
         if held
     ]
     owned += tokens
     if hero.tracks:
-        owned.append(f"hammer track {hero.track_steps}/{hero.tracks * track_length(CATALOG)}")
+        length = hero.tracks * track_length(CATALOG)
+        owned.append(
+            voice.say("terminal.table.hammer-track", steps=hero.track_steps, length=length)
+        )
     if hero.forged and _forging_counts(state):
-        owned.append(f"{hero.forged} forged")
+        owned.append(voice.say("terminal.table.forged", n=hero.forged))
     return owned
 
 
-def _cards(state: State, seat: int, copies: int, feat_set: FeatSet) -> str:
+def _cards(state: State, seat: int, copies: int, feat_set: FeatSet, voice: Voice) -> str:
     """`owl ×2`; where cards of a set differ, what tells them apart: `boar (red, blue)`."""
     if len(feat_set.cards) == 1:
         return feat_set.slug + (f" ×{copies}" if copies > 1 else "")
-    mine = [card.variant for card in feat_set.cards if state.patrons[card.rank] == seat]
+    mine = [
+        _variant(card.variant, voice) for card in feat_set.cards if state.patrons[card.rank] == seat
+    ]
     return f"{feat_set.slug} ({', '.join(mine)})"
+
+
+def _variant(variant: str, voice: Voice) -> str:
+    """A colour has a name; else it is a slug, as that of the set."""
+    if variant not in FAMILIES["names.colour"]:
+        return variant
+    return voice.say_of("names.colour", variant)
 
 
 def _forging_counts(state: State) -> bool:
@@ -198,18 +245,18 @@ def _forging_counts(state: State) -> bool:
 # Islands and temple -------------------------------------------------------------------------------
 
 
-def _island_lines(state: State, names: SeatNames) -> list[str]:
+def _island_lines(state: State, voice: Voice) -> list[str]:
     """Moon islands on the left, sun islands on the right, as on the board."""
     slugs = [CATALOG.feat_set(number).slug for number in state.feats if number]
     width = max(9, *map(len, slugs)) if slugs else 9
-    left = _stacks(state, names, "M", width)
-    right = _stacks(state, names, "F", width)
+    left = _stacks(state, voice, "M", width)
+    right = _stacks(state, voice, "F", width)
     right += [""] * (len(left) - len(right))
     pairs = zip(left, right, strict=True)
     return [f"{set_cell_size(one, 41)}{two}".rstrip() for one, two in pairs]
 
 
-def _stacks(state: State, names: SeatNames, side: str, width: int) -> list[str]:
+def _stacks(state: State, voice: Voice, side: str, width: int) -> list[str]:
     lines = []
     seen = HOME
     for location, place in enumerate(CATALOG.locations):
@@ -217,7 +264,7 @@ def _stacks(state: State, names: SeatNames, side: str, width: int) -> list[str]:
             continue
         first = place.island != seen
         seen = place.island
-        here = [seat_name(s, names) for s, h in enumerate(state.heroes) if h.portal == seen]
+        here = [_name(s, voice) for s, h in enumerate(state.heroes) if h.portal == seen]
         head = f"{place.island} " if first else "  "
         stack = _stack(state, location, width)
         lines.append(f" {head}{stack}  {', '.join(here) if first else ''}")
@@ -237,7 +284,7 @@ def _stack(state: State, location: int, width: int) -> str:
     return text + (f"×{left}" if left else "--")
 
 
-def _keepsake_lines(state: State, names: SeatNames, width: int) -> list[str]:
+def _keepsake_lines(state: State, voice: Voice, width: int) -> list[str]:
     """Where Memory tokens lie, with what they give and to whom."""
     items = []
     for index, token in enumerate(state.keepsakes):
@@ -245,13 +292,14 @@ def _keepsake_lines(state: State, names: SeatNames, width: int) -> list[str]:
         card = CATALOG.variants[rank].on_island
         if token and card is not None:
             gives = card.sides[side_of(token)].slug()
-            owner = seat_inside(state.patrons[rank], names)
+            owner = voice.put(voice.seat(state.patrons[rank]), INSIDE)
             items.append(f"{island_of(token)}: {SIDE_NAMES[side_of(token)]} {gives} ({owner})")
     items.sort()
-    return fold(["Memory tokens on islands:", *items], "  ", width) if items else []
+    title = voice.say("terminal.table.keepsakes")
+    return fold([title, *items], "  ", width) if items else []
 
 
-def _temple_lines(state: State, width: int) -> list[str]:
+def _temple_lines(state: State, voice: Voice, width: int) -> list[str]:
     prices: dict[int, list[str]] = {}
     gardens: list[str] = []
     forest: list[str] = []
@@ -266,8 +314,8 @@ def _temple_lines(state: State, width: int) -> list[str]:
             gardens += left
     items = [f"{price}: {'  '.join(left)}" for price, left in prices.items() if left]
     lines = fold(items, "  |  ", width)
-    for title, left in (("by card:", gardens), ("forest:", forest)):
-        lines += fold([title, *left], "  ", width) if left else []
+    for key, left in (("terminal.table.by-card", gardens), ("terminal.table.forest", forest)):
+        lines += fold([voice.say(key), *left], "  ", width) if left else []
     return lines
 
 

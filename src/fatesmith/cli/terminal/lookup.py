@@ -7,59 +7,94 @@ from fatesmith.engine.amount import Amount
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.face import IMPROVE
 from fatesmith.engine.verbs import CelestialRolls, ForgeFree, GiveFace, TakeToken, Upgrade
-from fatesmith.notation.names import (
+from fatesmith.prose.grammar import Words
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.names import (
     amount_name,
+    bare_feat_name,
     card_name,
     face_name,
     feat_name,
     location_name,
-    token_name,
+    token_noun,
 )
-from fatesmith.notation.rules import rules_of_face, rules_of_feat, rules_of_token
+from fatesmith.prose.rules import rules_of_face, rules_of_feat, rules_of_token
+from fatesmith.prose.voice import Voice
 
 
-def explain_card(words: str) -> list[str]:
+def card_names(language: Language = ENGLISH) -> dict[int, tuple[str, ...]]:
+    """What each feat goes by, with an article or without; cards with names of their own too."""
+    return {
+        feat_set.number: (
+            feat_set.slug,
+            feat_name(feat_set.number, language).lower(),
+            bare_feat_name(feat_set.number, language).lower(),
+            *(card_name(feat_set.number, n, language).lower() for n in range(len(feat_set.cards))),
+        )
+        for feat_set in CATALOG.feat_sets()
+    }
+
+
+def face_names(language: Language = ENGLISH) -> dict[int, tuple[str, ...]]:
+    """What each face goes by."""
+    return {
+        declared.number: (declared.slug, face_name(declared.number, language).lower())
+        for declared in CATALOG.faces[1:]
+    }
+
+
+def explain_card(words: str, language: Language = ENGLISH) -> list[str]:
     """The lines about a feat; without words the list of them."""
-    names = {s.number: (s.slug, *_names_of(s.number)) for s in CATALOG.feat_sets()}
+    names = card_names(language)
     if not words:
-        return [f"The cards: {', '.join(known[0] for known in names.values())}."]
+        cards = ", ".join(_in_list(number, language) for number in names)
+        return [language.say("terminal.lookup.cards", cards=cards)]
     found = find(words, names)
     if len(found) == 1:
-        return _card_lines(found[0])
-    return [_no_match("card", words, [names[number][0] for number in found])]
+        return [_card_line(found[0], language), *card_details(found[0], language)]
+    if not found:
+        return [language.say("terminal.lookup.no-card", words=repr(words))]
+    slugs = ", ".join(names[number][0] for number in found)
+    return [language.say("terminal.lookup.several-cards", words=repr(words), slugs=slugs)]
 
 
-def _names_of(feat: int) -> list[str]:
-    """A set goes by its name; cards with names of their own go by these too."""
-    cards = [card_name(feat, card) for card in range(len(CATALOG.feat_set(feat).cards))]
-    return [name.lower() for name in (feat_name(feat), *cards)]
+def _in_list(feat: int, language: Language) -> str:
+    slug, name = CATALOG.feat_set(feat).slug, feat_name(feat, language)
+    return language.say("terminal.lookup.card-in-list", slug=slug, name=name)
 
 
-def _card_lines(feat: int) -> list[str]:
+def _card_line(feat: int, language: Language) -> str:
     feat_set = CATALOG.feat_set(feat)
-    cost = amount_name(Amount(sun=feat_set.sun, moon=feat_set.moon))
-    lines = [
-        f"{feat_name(feat)} (feat {feat_set.slug}): costs {cost} at "
-        f"{location_name(feat_set.location)}, worth {_worth(feat)}.",
-        rules_of_feat(feat),
-    ]
-    for effect in _effects(list(feat_set.cards[0].moments().values())):
+    values = {
+        "name": feat_name(feat, language),
+        "slug": feat_set.slug,
+        "cost": amount_name(Amount(sun=feat_set.sun, moon=feat_set.moon), language),
+        "place": location_name(feat_set.location, language),
+    }
+    if feat_set.same_glory:
+        return language.say("terminal.lookup.card", glory=feat_set.glory, **values)
+    most = feat_set.cards[-1].glory
+    return language.say("terminal.lookup.card-of-many", least=feat_set.glory, most=most, **values)
+
+
+def card_details(feat: int, language: Language = ENGLISH) -> list[str]:
+    """What a feat does, and what the faces and tokens do that it brings."""
+    lines = [rules_of_feat(feat, language)]
+    for effect in _effects(list(CATALOG.feat_set(feat).cards[0].moments().values())):
         if isinstance(effect, ForgeFree):
-            lines += [_face_line(CATALOG.face_number(slug)) for slug in effect.slugs]
+            lines += [_face_line(CATALOG.face_number(slug), language) for slug in effect.slugs]
         elif isinstance(effect, CelestialRolls):
-            lines += [_face_line(face) for face in CATALOG.celestial]
+            lines += [_face_line(face, language) for face in CATALOG.celestial]
         elif isinstance(effect, Upgrade):
-            lines.append(_levels())
+            lines.append(_levels(language))
         elif isinstance(effect, TakeToken):
-            lines.append(f"{token_name(effect.token)}: {rules_of_token(effect.token)}")
+            lines.append(_token_line(effect.token, language))
     return lines
 
 
-def _worth(feat: int) -> str:
-    feat_set = CATALOG.feat_set(feat)
-    if feat_set.same_glory:
-        return f"{feat_set.glory} glory"
-    return f"{feat_set.glory} to {feat_set.cards[-1].glory} glory, the lowest on top"
+def _token_line(token: int, language: Language) -> str:
+    noun = token_noun(Voice(language), token)
+    return language.say("cards.token-line", token=noun, rules=rules_of_token(token, language))
 
 
 def _effects(effects: list[Effect]) -> Iterator[Effect]:
@@ -71,28 +106,48 @@ def _effects(effects: list[Effect]) -> Iterator[Effect]:
             yield from _effects(effect.parts())
 
 
-def _levels() -> str:
+def _levels(language: Language) -> str:
     prices = [CATALOG.faces[level[0]].price for level in CATALOG.levels if level]
-    steps = [f"{price} gold is level {level}" for level, price in enumerate(prices, start=1)]
-    return f"Levels go by price: {', '.join(steps)}; every other face is level 0."
+    levels = tuple(
+        language.say("cards.level", gold=price, level=level)
+        for level, price in enumerate(prices, start=1)
+    )
+    return language.say("cards.levels", levels=Words(levels, "comma"))
 
 
-def explain_face(words: str) -> list[str]:
+def explain_face(words: str, language: Language = ENGLISH) -> list[str]:
     """The lines about a face; without words the list of them."""
-    names = {f.number: (f.slug, face_name(f.number)) for f in CATALOG.faces[1:]}
+    names = face_names(language)
     if not words:
-        return [f"The faces: {', '.join(slug for slug, _ in names.values())}."]
+        faces = ", ".join(known[0] for known in names.values())
+        return [language.say("terminal.lookup.faces", faces=faces)]
     found = find(words, names)
-    if len(found) != 1:
-        return [_no_match("face", words, [names[number][0] for number in found])]
-    improves = CATALOG.faces[found[0]].kind == IMPROVE
-    return [_face_line(found[0]), *([_levels()] if improves else [])]
+    if len(found) == 1:
+        return [_face_line(found[0], language), *face_details(found[0], language)[1:]]
+    if not found:
+        return [language.say("terminal.lookup.no-face", words=repr(words))]
+    slugs = ", ".join(names[number][0] for number in found)
+    return [language.say("terminal.lookup.several-faces", words=repr(words), slugs=slugs)]
 
 
-def _face_line(face: int) -> str:
+def face_details(face: int, language: Language = ENGLISH) -> list[str]:
+    """What a face does, and what one must know about that."""
+    improves = CATALOG.faces[face].kind == IMPROVE
+    return [rules_of_face(face, language), *([_levels(language)] if improves else [])]
+
+
+def _face_line(face: int, language: Language) -> str:
     declared = CATALOG.faces[face]
-    price = f", {declared.price} gold in the temple" if declared.price >= 0 else ""
-    return f"{face_name(face)} (face {declared.slug}{price}): {rules_of_face(face)}"
+    name, rules = face_name(face, language), rules_of_face(face, language)
+    if declared.price < 0:
+        return language.say("cards.face-line", name=name, slug=declared.slug, rules=rules)
+    return language.say(
+        "cards.face-line-priced",
+        name=name,
+        slug=declared.slug,
+        gold=declared.price,
+        rules=rules,
+    )
 
 
 def find(words: str, names: Mapping[int, tuple[str, ...]]) -> list[int]:
@@ -109,9 +164,3 @@ def find(words: str, names: Mapping[int, tuple[str, ...]]) -> list[int]:
 def folded(words: str) -> str:
     """Words as names are compared: small letters, one kind of apostrophe, single spaces."""
     return " ".join(words.lower().replace("'", "’").split())
-
-
-def _no_match(noun: str, words: str, slugs: list[str]) -> str:
-    if slugs:
-        return f"Several {noun}s match {words!r}: {', '.join(slugs)}."
-    return f"There is no {noun} {words!r}; `{noun}` alone lists them."

@@ -11,25 +11,28 @@ from fatesmith.engine.move import (
     DRAIN,
     FEAT,
     FORGE,
+    PICK,
     PLACE,
     SACRIFICE,
     SET_DICE,
     STORE,
     TRACK,
+    USE,
     first_of,
     kind_of,
     second_of,
 )
 from fatesmith.engine.state import State
 from fatesmith.notation.moves import face_slug
-from fatesmith.notation.names import SeatNames
-from fatesmith.notation.prose import (
+from fatesmith.prose import (
     describe_face_up,
     describe_move,
     describe_place,
     describe_purchase,
     describe_token,
 )
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.voice import Voice
 
 _SHORT_LIST: Final = 9
 """Up to here, choices of both dice stay in one list."""
@@ -46,7 +49,7 @@ class Entry:
     """What is asked next, if there are several."""
 
 
-def menu_of(state: State, moves: Sequence[Move], names: SeatNames) -> list[Entry]:
+def menu_of(state: State, moves: Sequence[Move], voice: Voice) -> list[Entry]:
     """A label and a text for every move; moves of two halves make one entry per first half."""
     groups: dict[tuple[int, ...], list[Move]] = {}
     for move in moves:
@@ -56,11 +59,20 @@ def menu_of(state: State, moves: Sequence[Move], names: SeatNames) -> list[Entry
         label = _label(move, len(entries) + 1)
         group = groups[_first_half(move)]
         if not _is_grouped(kind_of(move), moves, groups):
-            entries.append(Entry(label, describe_move(state, move, names), (move,)))
+            entries.append(Entry(label, _text(state, move, voice), (move,)))
         elif move == group[0]:
-            text = _first_text(state, move)
-            entries.append(Entry(label, text, tuple(group), _next_question(move)))
+            text = _first_text(state, move, voice.language)
+            more = voice.say(_next_question(move))
+            entries.append(Entry(label, text, tuple(group), more))
     return entries
+
+
+def _text(state: State, move: Move, voice: Voice) -> str:
+    text = describe_move(state, move, voice.names, voice.language)
+    if kind_of(move) not in (FEAT, USE, PICK):
+        return text
+    slug = CATALOG.feat_set(first_of(move)).slug
+    return voice.say("terminal.menu.of-feat", text=text, slug=slug)
 
 
 def _first_half(move: Move) -> tuple[int, ...]:
@@ -88,36 +100,42 @@ def _label(move: Move, place: int) -> str:
     return str(second_of(move) if kind in (STORE, DRAIN) else place)
 
 
-def _first_text(state: State, move: Move) -> str:
+def _first_text(state: State, move: Move, language: Language) -> str:
     kind = kind_of(move)
     if kind == FORGE:
         face = first_of(move)
-        return f"{describe_purchase(state, move)} ({face_slug(face)}, {state.stock[face]} left)"
+        return language.say(
+            "terminal.menu.purchase",
+            text=describe_purchase(state, move, language),
+            slug=face_slug(face),
+            left=int(state.stock[face]),
+        )
     describe = describe_token if kind == PLACE else describe_face_up
-    return _capital(describe(state, move, second=False))
+    return _capital(describe(state, move, False, language))
 
 
 def _next_question(move: Move) -> str:
+    """The key of it."""
     kind = kind_of(move)
     if kind == FORGE:
-        return "where?"
-    return "and the second token?" if kind == PLACE else "and the dark die?"
+        return "terminal.menu.where"
+    return "terminal.menu.second-token" if kind == PLACE else "terminal.menu.dark-die"
 
 
-def places_of(state: State, entry: Entry) -> list[Entry]:
+def places_of(state: State, entry: Entry, language: Language = ENGLISH) -> list[Entry]:
     """The second list: the second halves of an entry's moves."""
     return [
-        Entry(str(number), _capital(_second_text(state, move)), (move,))
+        Entry(str(number), _capital(_second_text(state, move, language)), (move,))
         for number, move in enumerate(entry.moves, start=1)
     ]
 
 
-def _second_text(state: State, move: Move) -> str:
+def _second_text(state: State, move: Move, language: Language) -> str:
     kind = kind_of(move)
     if kind == FORGE:
-        return describe_place(state, move)
+        return describe_place(state, move, language)
     describe = describe_token if kind == PLACE else describe_face_up
-    return describe(state, move, second=True)
+    return describe(state, move, True, language)
 
 
 def _capital(text: str) -> str:

@@ -2,72 +2,87 @@
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.ids import ANCIENT, Move
+from fatesmith.engine.ids import ANCIENT, MOON, SUN, Move
 from fatesmith.engine.loop import open_question
 from fatesmith.engine.move import FEAT, FORGE, arguments_of, first_of, kind_of, outcome_key
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import EXTRA_ACTION_SUN, TakeAction
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import KINDS, format_move, parse_move
-from fatesmith.notation.names import (
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.names import (
     amount_name,
     count_name,
-    die_name,
+    die_noun,
     face_name,
-    feat_name,
-    join_words,
-    the_face,
+    face_noun,
+    feat_noun,
 )
+from fatesmith.prose.voice import Voice
 
 
 def is_move_text(text: str) -> bool:
     return text.split()[0] in KINDS
 
 
-def read_move(state: State, text: str) -> Move:
-    """The option that the text names. NotationError gives the reason why there is none."""
-    move = parse_move(text)
+def read_move(state: State, text: str, language: Language = ENGLISH) -> Move:
+    """The option that the text names. NotationError says in a sentence why there is none."""
+    try:
+        move = parse_move(text)
+    except NotationError as fault:
+        raise NotationError(language.say("terminal.fault.unreadable", fault=str(fault))) from None
     for option in state.pending:
         if outcome_key(option) == outcome_key(move):
             return Move(option)
-    raise NotationError(f"Not possible now: {_reason(state, move)}")
+    reason = _reason(state, move, Voice(language))
+    raise NotationError(language.say("terminal.fault.not-now", reason=reason))
 
 
-def _reason(state: State, move: Move) -> str:
+def _reason(state: State, move: Move, voice: Voice) -> str:
     kinds = {kind_of(option) for option in state.pending}
     question, task = open_question(state)
     if kind_of(move) == FEAT and isinstance(question, TakeAction):
         surcharge = EXTRA_ACTION_SUN if question.is_extra(task) else 0
-        return _no_feat(state, first_of(move), surcharge)
+        return _no_feat(state, first_of(move), surcharge, voice)
     if kind_of(move) == FORGE and FORGE in kinds:
-        return _no_forge(state, move)
-    return f"`{format_move(move)}` is not among the options"
+        return _no_forge(state, move, voice)
+    return voice.say("terminal.fault.no-option", move=format_move(move))
 
 
-def _no_feat(state: State, feat: int, surcharge: int) -> str:
-    feat_set = CATALOG.feat_set(feat)
-    if state.feats[feat_set.location] != feat:
-        return f"{feat_name(feat)} is not in this game"
+def _no_feat(state: State, number: int, surcharge: int, voice: Voice) -> str:
+    feat_set, feat = CATALOG.feat_set(number), feat_noun(voice, number)
+    if state.feats[feat_set.location] != number:
+        return voice.say("terminal.fault.no-such-feat", feat=feat)
     if not state.stacks[feat_set.location]:
-        return f"no card {feat_name(feat)} is left"
+        return voice.say("terminal.fault.no-feat-left", feat=feat)
     hero = state.heroes[state.seat]
-    cost = amount_name(Amount(sun=feat_set.sun + surcharge, moon=feat_set.moon))
-    now = " as an extra action" if surcharge else ""
-    ancient = [count_name(ANCIENT, hero.ancient)] if hero.allegiance else []
-    has = join_words([f"{hero.sun} sun", f"{hero.moon} moon", *ancient])
-    return f"{feat_name(feat)} costs {cost}{now}, and there is {has}"
+    held = [(SUN, hero.sun), (MOON, hero.moon)]
+    if hero.allegiance:
+        held.append((ANCIENT, hero.ancient))
+    cost = Amount(sun=feat_set.sun + surcharge, moon=feat_set.moon)
+    return voice.say(
+        "terminal.fault.feat-costs",
+        feat=feat,
+        cost=amount_name(cost, voice.language),
+        extra=surcharge > 0,
+        held=voice.join([count_name(resource, n, voice.language) for resource, n in held]),
+    )
 
 
-def _no_forge(state: State, move: Move) -> str:
+def _no_forge(state: State, move: Move, voice: Voice) -> str:
     face, die, old = arguments_of(move)
     hero = state.heroes[state.seat]
     if old not in hero.die(die):
-        return f"there is no {face_name(old)} on your {die_name(die)}"
-    if not any(first_of(o) == face and kind_of(o) == FORGE for o in state.pending):
-        price = CATALOG.faces[face].price
-        if not state.stock[face]:
-            return f"no face {face_name(face)} is left"
-        if price > hero.purse():
-            return f"{the_face(face)} costs {price} gold, and there is {hero.purse()}"
-        return f"{the_face(face)} cannot be bought now"
-    return f"{the_face(old)} cannot be removed"
+        return voice.say(
+            "terminal.fault.not-on-die",
+            face=face_name(old, voice.language),
+            die=die_noun(voice, die),
+        )
+    if any(first_of(o) == face and kind_of(o) == FORGE for o in state.pending):
+        return voice.say("terminal.fault.face-stays", face=face_noun(voice, old))
+    if not state.stock[face]:
+        return voice.say("terminal.fault.no-face-left", face=face_name(face, voice.language))
+    price, gold, wanted = CATALOG.faces[face].price, hero.purse(), face_noun(voice, face)
+    if price > gold:
+        return voice.say("terminal.fault.face-costs", face=wanted, price=price, gold=gold)
+    return voice.say("terminal.fault.face-not-sold", face=wanted)

@@ -10,8 +10,8 @@ from fatesmith.engine.event import TURN_STARTED, Event
 from fatesmith.engine.ids import NATURE, Move
 from fatesmith.engine.loop import apply, options
 from fatesmith.engine.state import State
-from fatesmith.notation.names import YOU
 from fatesmith.notation.record import Record
+from fatesmith.prose.voice import YOU
 
 
 @final

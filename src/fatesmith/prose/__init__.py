@@ -1,0 +1,30 @@
+"""Text for people: who is asked what, what each option means, what happened, what things do.
+
+`names` says who sits where; the name `You` speaks to the reader. `language` is one of
+`language("fr")`, English unless told otherwise. All words are in the catalog, `languages/`.
+"""
+
+from fatesmith.prose.language import ENGLISH, Language, language, language_codes
+from fatesmith.prose.moves import (
+    describe_face_up,
+    describe_move,
+    describe_place,
+    describe_purchase,
+    describe_token,
+)
+from fatesmith.prose.questions import describe_question
+from fatesmith.prose.rules import rules_of_feat
+
+__all__ = [
+    "ENGLISH",
+    "Language",
+    "describe_face_up",
+    "describe_move",
+    "describe_place",
+    "describe_purchase",
+    "describe_question",
+    "describe_token",
+    "language",
+    "language_codes",
+    "rules_of_feat",
+]

@@ -1,0 +1,55 @@
+"""The open question of a state, with what its words need."""
+
+from dataclasses import dataclass
+
+from fatesmith.engine.effect import Question
+from fatesmith.engine.hero import Hero
+from fatesmith.engine.loop import open_question
+from fatesmith.engine.move import kind_of
+from fatesmith.engine.state import State
+from fatesmith.engine.task import memo_of, seat_of
+from fatesmith.engine.turn import TakeAction
+from fatesmith.prose.grammar import Who
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.voice import SeatNames, Voice
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Who is asked what, and the voice in which it is said."""
+
+    state: State
+    question: Question
+    task: int
+    voice: Voice
+
+    @property
+    def seat(self) -> int:
+        return seat_of(self.task)
+
+    @property
+    def hero(self) -> Hero:
+        return self.state.heroes[self.seat]
+
+    @property
+    def who(self) -> Who:
+        return self.voice.seat(self.seat)
+
+    @property
+    def memo(self) -> int:
+        return memo_of(self.task)
+
+    @property
+    def extra(self) -> bool:
+        """Whether the extra action is asked."""
+        return isinstance(self.question, TakeAction) and self.question.is_extra(self.task)
+
+    def offers(self, kind: int) -> bool:
+        """Whether an option is of this kind."""
+        return any(kind_of(move) == kind for move in self.state.pending)
+
+
+def asked_by(state: State, names: SeatNames | None = None, language: Language = ENGLISH) -> Asked:
+    """IllegalMove when the game is over."""
+    question, task = open_question(state)
+    return Asked(state, question, task, Voice(language, names or {}))

@@ -1,0 +1,162 @@
+"""The two event boards in words: what labyrinth spaces give, what allegiance is worth."""
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.board import NEUTRAL, Zone
+from fatesmith.engine.effect import Effect
+from fatesmith.engine.state import State
+from fatesmith.engine.verbs import (
+    CelestialRolls,
+    EnterHall,
+    Gain,
+    GainGloryPerForged,
+    MayBuy,
+    MayPay,
+    OneOf,
+    ReachGoal,
+    TakeFromOthers,
+)
+from fatesmith.prose.grammar import Words
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.names import allegiance_name, amount_name, zone_noun
+from fatesmith.prose.verbs import verb_words
+from fatesmith.prose.voice import Voice
+
+# The labyrinth ------------------------------------------------------------------------------------
+
+
+def space_words(number: int, state: State | None = None, language: Language = ENGLISH) -> str:
+    """What a golem finds there: `gain 1 sun`; with a state, what a hall holds now."""
+    space = CATALOG.labyrinth.spaces[number]
+    if space.effect is None:
+        return language.say("boards.nothing")
+    if state is not None and isinstance(space.effect, EnterHall):
+        return language.say("boards.hall", holds=_hall(state, space.effect, language))
+    if state is not None and isinstance(space.effect, ReachGoal) and state.arrived:
+        return language.say("boards.goal-reached", glory=space.effect.glory)
+    return verb_words(space.effect, language=language)
+
+
+def _hall(state: State, hall: EnterHall, language: Language) -> str:
+    lying = state.halls[hall.hall - 1]
+    if lying:
+        amount = amount_name(hall.treasures[lying - 1][1], language)
+        return language.say("boards.hall-taken", amount=amount)
+    free = tuple(amount_name(amount, language) for amount in treasures_left(state))
+    return language.say("boards.hall-free", amounts=Words(free, "or"))
+
+
+def treasures_left(state: State) -> list[Amount]:
+    """What the treasures beside the board give to whoever finds a hall."""
+    halls = [space.effect for space in CATALOG.labyrinth.spaces if space.hall]
+    treasures = next(hall.treasures for hall in halls if isinstance(hall, EnterHall))
+    return [
+        high for number, (high, _) in enumerate(treasures, start=1) if number not in state.halls
+    ]
+
+
+def space_mark(number: int, state: State | None = None, language: Language = ENGLISH) -> str:
+    """What a space gives, for a map: `s1`, `die ×2`, `hall`; empty if it gives nothing."""
+    effect = CATALOG.labyrinth.spaces[number].effect
+    if state is not None and isinstance(effect, EnterHall) and state.halls[effect.hall - 1]:
+        left = effect.treasures[state.halls[effect.hall - 1] - 1][1]
+        return language.say("boards.mark-hall-taken", amount=left.slug())
+    return "" if effect is None else _mark(effect, language)
+
+
+def _mark(effect: Effect, language: Language) -> str:
+    match effect:
+        case Gain():
+            return effect.amount.slug()
+        case OneOf():
+            return "/".join(each.amount.slug() for each in effect.gains)
+        case CelestialRolls():
+            return language.say("boards.mark-die", times=effect.times)
+        case MayBuy():
+            if not effect.discount:
+                return language.say("boards.mark-buy")
+            price = Amount(gold=effect.discount).slug()
+            return language.say("boards.mark-bargain", price=price)
+        case MayPay():
+            cost = Amount(gold=effect.gold, moon=effect.moon).slug()
+            return f"{cost}→{_mark(effect.then, language)}"
+        case EnterHall():
+            return language.say("boards.mark-hall")
+        case TakeFromOthers():
+            return language.say("boards.mark-take", amount=effect.amount.slug())
+        case GainGloryPerForged():
+            return language.say("boards.mark-forged")
+        case ReachGoal():
+            return language.say("boards.mark-goal", glory=effect.glory)
+        case _:
+            raise AssertionError(f"no mark for {effect.spec()}")
+
+
+def ways_words(number: int, language: Language = ENGLISH) -> str:
+    """Where one may go from a space: `to 3 or 9`."""
+    following = CATALOG.labyrinth.spaces[number].following
+    if not following:
+        return language.say("boards.goal")
+    ways = Words(tuple(str(way) for way in following), "or")
+    return language.say("boards.ways", ways=ways)
+
+
+def rows_of_labyrinth() -> list[list[int]]:
+    """The spaces in rows, each of which runs on by its numbers."""
+    rows: list[list[int]] = []
+    for space in CATALOG.labyrinth.spaces[1:]:
+        if rows and space.number in CATALOG.labyrinth.spaces[rows[-1][-1]].following:
+            rows[-1].append(space.number)
+        else:
+            rows.append([space.number])
+    return rows
+
+
+# Allegiance ---------------------------------------------------------------------------------------
+
+
+def place_words(space: int, language: Language = ENGLISH) -> str:
+    """A place on the allegiance board: `5 (zone L1)`, `-17 blue (zone R2)`."""
+    value = allegiance_name(space, language)
+    return language.say("boards.place", value=value, zone=zone_noun(Voice(language), space))
+
+
+def walk_words(left: int, space: int, language: Language = ENGLISH) -> str:
+    """From one place to another: `from 3 to 5 (zone L1)`; the zone only where it changes."""
+    goal = allegiance_name(space, language)
+    zones = CATALOG.allegiance.zones
+    if zones[left] is not zones[space]:
+        goal = place_words(space, language)
+    return language.say("boards.walk", left=allegiance_name(left, language), goal=goal)
+
+
+def zones_of_allegiance() -> list[list[int]]:
+    """The spaces from left to right, one list for each zone."""
+    zones = CATALOG.allegiance.zones
+    found: list[list[int]] = []
+    for space in range(1, len(zones)):
+        if found and zones[found[-1][-1]] is zones[space]:
+            found[-1].append(space)
+        else:
+            found.append([space])
+    return found
+
+
+def zone_words(zone: Zone, language: Language = ENGLISH) -> str:
+    """What a zone does for a hero in it."""
+    if zone.name == NEUTRAL:
+        return language.say("boards.zone-neutral")
+    if zone.first_glory:
+        return language.say("boards.zone-feats", first=zone.first_glory, own=zone.own_glory)
+    more = amount_name(Amount(gold=zone.gold_gold, glory=zone.gold_glory), language)
+    if not zone.glory_glory:
+        return language.say("boards.zone-gold", amount=more)
+    return language.say("boards.zone-gold-and-glory", amount=more, glory=zone.glory_glory)
+
+
+def moved(space: int, steps: int) -> int:
+    """Where so many steps to the right lead, or to the left if negative (rebellion E2)."""
+    board = CATALOG.allegiance
+    for _ in range(abs(steps)):
+        space = board.right[space] if steps > 0 else board.left[space]
+    return space

@@ -1,0 +1,78 @@
+"""Families of keys: tables of the catalog whose entries are chosen by a slug or a number.
+
+Every other key is written out where it is used, so that the tests can tell a key that is missing
+from one that nobody needs. A key that is put together must be of a family:
+`voice.noun_of("names.feat", slug)`. What a family must hold is declared here, mostly by the game's
+own declarations.
+"""
+
+from typing import Final
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.content.faces import COLOURS
+from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
+from fatesmith.engine.face import BLANK, CHOICE, PLAIN
+
+RESOURCES: Final = ("gold", "sun", "moon", "glory", "ancient", "loyalty")
+"""By the number of the resource."""
+
+DICE: Final = ("light", "dark", "celestial")
+"""By the number of the die."""
+
+CONTEXTS: Final = (
+    "divine",
+    "divine-shards",
+    "minor",
+    "minor-gold",
+    "taken",
+    "losses",
+    "divine-again",
+    "divine-shards-again",
+    "minor-pushing",
+    "chosen",
+    "shown",
+    "celestial",
+    "woken",
+)
+"""By the number of the context in which faces are applied (`engine/context.py`)."""
+
+FEAT_MOMENTS: Final = frozenset(
+    moment for each in CATALOG.feat_sets() for card in each.cards for moment in card.moments()
+) | {"on_island"}
+"""The moments at which feats do something."""
+
+TOKEN_MOMENTS: Final = frozenset(
+    moment for token in CATALOG.tokens if token is not None for moment in token.moments()
+)
+"""The moments at which tokens may be spent."""
+
+EMBLEMS: Final = frozenset(
+    face.slug.removesuffix(f"-{colour}")
+    for face in CATALOG.faces
+    for colour in COLOURS
+    if face.slug.endswith(f"-{colour}")
+)
+"""What is on faces that are there in several colours: `shield` of `shield-red`."""
+
+FAMILIES: Final[dict[str, frozenset[str]]] = {
+    "names.resource": frozenset(RESOURCES),
+    "names.die": frozenset(DICE),
+    "names.colour": frozenset(COLOURS),
+    "names.context": frozenset(CONTEXTS),
+    "names.token": frozenset(token.slug for token in CATALOG.tokens if token is not None),
+    "names.face": frozenset(
+        face.slug for face in CATALOG.faces if face.kind not in (BLANK, PLAIN, CHOICE)
+    ),
+    "names.card": frozenset(
+        card.variant for each in CATALOG.feat_sets() if not each.same_glory for card in each.cards
+    ),
+    "names.feat": frozenset(each.slug for each in CATALOG.feat_sets()),
+    "verbs.token": TOKEN_MOMENTS,
+    "verbs.emblem": EMBLEMS,
+    "rules.long": FEAT_MOMENTS | TOKEN_MOMENTS,
+    "rules.short": FEAT_MOMENTS,
+    "cards.box": frozenset(each.box for each in CATALOG.feat_sets()),
+    "cards.module": frozenset(MODULES) - {NO_MODULE_NAME},
+    "cards.setup": frozenset(named.name for named in NAMED),
+}
+"""By family: its members."""

@@ -1,0 +1,233 @@
+"""Names of things: faces, feats, tokens, places and what is behind a gain.
+
+The functions that end in `_noun` take a voice and make values for messages, which choose article
+and case: `voice.say("moves.forge", face=face_noun(voice, face))`. The others give a text that
+stands alone, in English unless told otherwise.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache, reduce
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.board import NEUTRAL
+from fatesmith.engine.event import (
+    EXTRA_ACTION_SOURCE,
+    FACE_SOURCE,
+    FEAT_SOURCE,
+    SETUP_SOURCE,
+    SPACE_SOURCE,
+    TOKEN_SOURCE,
+    TRACK_SOURCE,
+    ZONE_SOURCE,
+    source_kind,
+    source_number,
+)
+from fatesmith.engine.face import BLANK, CHOICE, PLAIN
+from fatesmith.engine.ids import HOME
+from fatesmith.prose.families import CONTEXTS, DICE, FAMILIES, RESOURCES
+from fatesmith.prose.grammar import BARE, Noun
+from fatesmith.prose.language import ENGLISH, Language
+from fatesmith.prose.voice import Voice
+
+
+def join_words(words: Sequence[str], last: str = "and", language: Language = ENGLISH) -> str:
+    """`a, b and c`."""
+    return Voice(language).join(words, last)
+
+
+def _the(thing: Noun, language: Language) -> str:
+    """A thing as it is spoken of within a sentence."""
+    return language.say("names.the", thing=thing)
+
+
+def _title(thing: Noun, language: Language) -> str:
+    """A thing as a heading."""
+    return language.say("names.title", thing=thing)
+
+
+# Amounts ------------------------------------------------------------------------------------------
+
+
+def resource_noun(voice: Voice, resource: int) -> Noun:
+    return voice.noun_of("names.resource", RESOURCES[resource])
+
+
+def count_name(resource: int, number: int, language: Language = ENGLISH) -> str:
+    """`3 gold`, `2 ancient shards`."""
+    return language.say("names.count", n=number, resource=resource_noun(Voice(language), resource))
+
+
+def amount_name(amount: Amount, language: Language = ENGLISH) -> str:
+    """`2 gold and 1 moon`; `nothing` when it is empty."""
+    return _amount_name(amount.parts(), language)
+
+
+# Options name the same faces and amounts over and over.
+@lru_cache(maxsize=4096)
+def _amount_name(parts: tuple[int, ...], language: Language) -> str:
+    counts = [count_name(r, n, language) for r, n in enumerate(parts) if n]
+    return join_words(counts, language=language) or language.say("names.nothing")
+
+
+def choice_name(amounts: Sequence[Amount], language: Language = ENGLISH) -> str:
+    """`3 gold or 2 glory`; what comes with every choice stands in front: `3 glory plus …`.
+    Empty if there is nothing to choose from."""
+    columns = list(zip(*(amount.parts() for amount in amounts), strict=True))
+    common = [column[0] if len(set(column)) == 1 else 0 for column in columns]
+    if len(amounts) < 2 or not any(common):
+        names = [amount_name(amount, language) for amount in amounts]
+        if not names:
+            return ""
+        return reduce(lambda one, two: language.say("names.or", first=one, second=two), names)
+    rest = [
+        Amount(*(n - c for n, c in zip(amount.parts(), common, strict=True))) for amount in amounts
+    ]
+    always = amount_name(Amount(*common), language)
+    return language.say("names.plus", common=always, choice=choice_name(rest, language))
+
+
+# Faces --------------------------------------------------------------------------------------------
+
+
+def face_noun(voice: Voice, face: int) -> Noun:
+    """The face among others: `3 gold`, `(3 gold or 2 glory)`, without an article; `red shield`."""
+    return _face_noun(face, voice.language)
+
+
+@cache
+def _face_noun(face: int, language: Language) -> Noun:
+    voice, declared = Voice(language), CATALOG.faces[face]
+    if declared.kind == BLANK:
+        return voice.noun("names.blank")
+    if declared.kind not in (PLAIN, CHOICE):
+        return voice.noun_of("names.face", declared.slug)
+    name = choice_name(list(declared.alternatives), language)
+    numbers = [number for amount in declared.alternatives for number in amount.parts() if number]
+    return Noun(f"({name})" if len(numbers) > 1 else name)
+
+
+def face_name(face: int, language: Language = ENGLISH) -> str:
+    """`3 gold`, `1 gold or 1 sun or 1 moon`, `red shield`."""
+    declared = CATALOG.faces[face]
+    if declared.kind in (PLAIN, CHOICE):
+        return choice_name(list(declared.alternatives), language)
+    return face_noun(Voice(language), face).text
+
+
+def die_noun(voice: Voice, die: int) -> Noun:
+    return voice.noun_of("names.die", DICE[die])
+
+
+def context_name(context: int, language: Language = ENGLISH) -> str:
+    """How faces are applied, as what is received: `a divine blessing`."""
+    return Voice(language).say_of("names.context", CONTEXTS[context])
+
+
+# Cards and tokens ---------------------------------------------------------------------------------
+
+
+def feat_noun(voice: Voice, feat: int) -> Noun:
+    """The form `bare` is the name behind another word: `Guardian’s Owl`."""
+    return voice.noun_of("names.feat", CATALOG.feat_set(feat).slug)
+
+
+def feat_name(feat: int, language: Language = ENGLISH) -> str:
+    return _title(feat_noun(Voice(language), feat), language)
+
+
+def bare_feat_name(feat: int, language: Language = ENGLISH) -> str:
+    """The name behind another word: `Guardian’s Owl`."""
+    return language.put(feat_noun(Voice(language), feat), BARE)
+
+
+def names_of_slug(slug: str, language: Language = ENGLISH) -> list[str]:
+    """The names of the feat and of the face with this slug, as far as there are any."""
+    voice = Voice(language)
+    families = [each for each in ("names.feat", "names.face") if slug in FAMILIES[each]]
+    return [_title(voice.noun_of(each, slug), language) for each in families]
+
+
+def is_feat_of_its_own(feat: int, card: int) -> bool:
+    """Whether a card of a set has a name of its own, and not only a colour."""
+    return CATALOG.feat_set(feat).cards[card].variant in FAMILIES["names.card"]
+
+
+def card_noun(voice: Voice, feat: int, card: int) -> Noun:
+    """One card of a set: `red Tenacious Boar` where its cards differ in colour, `Harpy` where
+    each is a feat of its own."""
+    variant = CATALOG.feat_set(feat).cards[card].variant
+    if not variant:
+        return feat_noun(voice, feat)
+    if is_feat_of_its_own(feat, card):
+        return voice.noun_of("names.card", variant)
+    colour = voice.say_of("names.colour", variant)
+    return voice.noun("names.card-of-colour", colour=colour, feat=feat_noun(voice, feat))
+
+
+def card_name(feat: int, card: int, language: Language = ENGLISH) -> str:
+    """The name of one card within a sentence: `the red Tenacious Boar`, `Harpy`."""
+    return _the(card_noun(Voice(language), feat, card), language)
+
+
+def token_noun(voice: Voice, token: int) -> Noun:
+    return voice.noun_of("names.token", CATALOG.token(token).slug)
+
+
+def token_name(token: int, language: Language = ENGLISH) -> str:
+    return token_noun(Voice(language), token).text
+
+
+# Places -------------------------------------------------------------------------------------------
+
+
+def location_name(location: int, language: Language = ENGLISH) -> str:
+    """`M4, island 2`."""
+    place = CATALOG.locations[location]
+    return language.say("names.location", slug=place.slug, island=place.island)
+
+
+def portal_noun(voice: Voice, portal: int) -> Noun:
+    return voice.noun("names.home") if portal == HOME else voice.noun("names.island", number=portal)
+
+
+def zone_noun(voice: Voice, space: int) -> Noun:
+    """The zone of an allegiance space."""
+    zone = CATALOG.allegiance.zones[space]
+    if zone.name == NEUTRAL:
+        return voice.noun("names.neutral-zone")
+    return voice.noun("names.zone", name=zone.name)
+
+
+def allegiance_name(space: int, language: Language = ENGLISH) -> str:
+    """What is printed on an allegiance space; of two with one value, one is `blue`: `-17 blue`."""
+    board = CATALOG.allegiance
+    value = board.glory[space]
+    return language.say("names.space-blue", value=value) if board.special[space] else str(value)
+
+
+# Sources ------------------------------------------------------------------------------------------
+
+
+def source_noun(voice: Voice, code: int) -> Noun:
+    """What is behind a gain, a loss or a question."""
+    number = source_number(code)
+    match source_kind(code):
+        case k if k == FACE_SOURCE:
+            return face_noun(voice, number)
+        case k if k == FEAT_SOURCE:
+            return feat_noun(voice, number)
+        case k if k == TOKEN_SOURCE:
+            return token_noun(voice, number)
+        case k if k == SPACE_SOURCE:
+            return voice.noun("names.space", number=number)
+        case k if k == ZONE_SOURCE:
+            return zone_noun(voice, number)
+        case k if k == TRACK_SOURCE:
+            return voice.noun("names.hammer-track")
+        case k if k == SETUP_SOURCE:
+            return voice.noun("names.set-up")
+        case k if k == EXTRA_ACTION_SOURCE:
+            return voice.noun("names.extra-action")
+        case _:
+            return voice.noun("names.rules")

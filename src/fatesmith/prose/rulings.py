@@ -1,0 +1,52 @@
+"""Rulings: what was decided where the rules clash or are silent, by code, card and face."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from fatesmith.prose.glossary import folded
+from fatesmith.prose.names import names_of_slug
+from fatesmith.prose.rulings_base import BASE, BASE_OURS, Ruling
+from fatesmith.prose.rulings_rebellion import REBELLION, REBELLION_OURS
+
+__all__ = ["BOOKS", "RULINGS", "UNSEEN", "Ruling", "rulings_about", "search_rulings"]
+
+BOOKS: Final = {
+    "base": BASE,
+    "rebellion": REBELLION,
+    "ours": (*BASE_OURS, *REBELLION_OURS),
+}
+"""By the first word of the code: where sources of the rules clash, and where all are silent."""
+
+RULINGS: Final = tuple(ruling for book in BOOKS.values() for ruling in book)
+
+UNSEEN: Final = {
+    "base K12": "It settles wording only: the face comes from the garden, the card from its stack.",
+    "base K17": "It is a probability before the game: how a random set-up draws the sets.",
+    "base K32": "It settles the names of components only.",
+}
+"""The rulings that nobody can meet in play, with the reason."""
+
+
+def rulings_about(slug: str) -> list[Ruling]:
+    """All rulings that concern the feat or face with this slug, in the order of their codes."""
+    return [ruling for ruling in RULINGS if slug in ruling.about]
+
+
+def search_rulings(words: str) -> list[Ruling]:
+    """The ruling with this code, the book with this name, else all in which every word occurs.
+
+    The names of cards and faces count as words of a ruling; a part of its code counts only as a
+    whole, so that `k1` does not find K10.
+    """
+    wanted = folded(words).split()
+    if len(wanted) == 1 and wanted[0] in BOOKS:
+        return list(BOOKS[wanted[0]])
+    exact = [ruling for ruling in RULINGS if ruling.code.lower().split() == wanted]
+    return exact or [ruling for ruling in RULINGS if _holds(ruling, wanted)]
+
+
+def _holds(ruling: Ruling, wanted: Sequence[str]) -> bool:
+    code = ruling.code.lower().split()
+    names = [name for slug in ruling.about for name in names_of_slug(slug)]
+    text = folded(" ".join((ruling.text, *ruling.about, *names)))
+    return all(word in code or word in text for word in wanted)

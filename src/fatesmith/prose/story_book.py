@@ -1,0 +1,205 @@
+"""The book a story is written in: its lines, and to which of them later events belong."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from typing import Final
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.event import FACE_SOURCE, Event, source, source_kind
+from fatesmith.engine.ids import GOLD, NOBODY, RESOURCES
+from fatesmith.prose.boards import walk_words
+from fatesmith.prose.grammar import Noun, Words
+from fatesmith.prose.message import Message
+from fatesmith.prose.names import allegiance_name, amount_name, count_name, face_noun, zone_noun
+from fatesmith.prose.story_events import message_of
+from fatesmith.prose.voice import Voice
+
+ALONE: Final = "story.line.alone"
+"""The head of a line whose deed was told before."""
+PAID: Final = "story.line.paid"
+"""The head of a line of which nobody knows yet what is paid for."""
+
+
+def _nothing() -> list[int]:
+    return [0] * RESOURCES
+
+
+@dataclass
+class Line:
+    """What changed is added up while the story goes on."""
+
+    head: Message
+    claims: set[int] = field(default_factory=set)
+    """The sources whose gains belong to this line."""
+    any_face: bool = False
+    """Whether it also claims every face."""
+    change: list[int] = field(default_factory=_nothing)
+    overflow: list[int] = field(default_factory=_nothing)
+    notes: list[str] = field(default_factory=list)
+    tracked: int = 0
+    position: int = 0
+    left: int = 0
+    """Where the allegiance token was before, 0 if it did not move."""
+    space: int = 0
+    by_zone: dict[int, Amount] = field(default_factory=dict)
+    """By the first space of a zone: what the zone added."""
+    copied: list[int] = field(default_factory=list)
+    """The faces copied on the way."""
+    mark: str = ""
+    """Stands before the line, in every language."""
+
+    def is_only(self, key: str) -> bool:
+        """Whether this is all that the head says."""
+        return self.head.key == key and not self.copied
+
+    def move_allegiance(self, left: int, space: int) -> None:
+        self.left = self.left or left
+        self.space = space
+
+    def add_zone(self, space: int, gold: int, glory: int) -> None:
+        zones = CATALOG.allegiance.zones
+        zone = next(first for first, each in enumerate(zones) if each is zones[space])
+        before = self.by_zone.get(zone, Amount())
+        self.by_zone[zone] = Amount(gold=before.gold + gold, glory=before.glory + glory)
+
+    def text(self, voice: Voice) -> str:
+        head = self.head.said(voice)
+        for face in self.copied:
+            head = voice.say("story.line.copying", head=head, face=face_noun(voice, face))
+        parts = tuple(self._parts(voice))
+        if parts:
+            head = voice.say("story.line.full", head=head, parts=Words(parts, "comma"))
+        return self.mark + head
+
+    def _parts(self, voice: Voice) -> Iterator[str]:
+        changes = [_signed(voice, r, n) for r, n in enumerate(self.change) if n]
+        if changes:
+            yield reduce(lambda a, b: voice.say("story.part.changes", first=a, second=b), changes)
+        if self.by_zone:
+            bonuses = tuple(_bonus(voice, *each) for each in self.by_zone.items())
+            yield voice.say("story.part.zones", bonuses=Words(bonuses))
+        if self.left:
+            yield self._walk(voice)
+        yield from self.notes
+        if self.tracked:
+            much = count_name(GOLD, self.tracked, voice.language)
+            yield voice.say("story.part.tracked", much=much, step=self.position)
+        if any(self.overflow):
+            much = amount_name(Amount(*self.overflow), voice.language)
+            yield voice.say("story.part.overflow", much=much)
+
+    def _walk(self, voice: Voice) -> str:
+        if self.left == self.space:
+            return voice.say("story.part.back", place=allegiance_name(self.space, voice.language))
+        way = walk_words(self.left, self.space, voice.language)
+        return voice.say("story.part.allegiance", way=way)
+
+
+def _signed(voice: Voice, resource: int, number: int) -> str:
+    much = count_name(resource, abs(number), voice.language)
+    if number > 0:
+        return voice.say("story.part.gain", much=much)
+    return voice.say("story.part.loss", much=much)
+
+
+def _bonus(voice: Voice, zone: int, bonus: Amount) -> str:
+    much = amount_name(bonus, voice.language)
+    return voice.say("story.part.bonus", much=much, zone=zone_noun(voice, zone))
+
+
+def shown(faces: Sequence[Noun]) -> Words:
+    """What dice show, in the short form of lines."""
+    return Words(tuple(faces), "dice")
+
+
+class Book:
+    """Lines in the order they began, one per deed."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+        self.lines: list[Line] = []
+        self.opened: dict[int, list[Line]] = {}
+        """By seat: the lines of this turn, to which what they set off still belongs."""
+        self.current: dict[int, Line] = {}
+        """By seat: the line that gains and losses of no other line belong to."""
+        self.performed: dict[int, Line] = {}
+        """By seat: the line of the feat being performed."""
+        self.bought: dict[int, Line] = {}
+        """By seat: the line of the face forged last, which waits for its price."""
+        self.rolled: dict[int, dict[int, int]] = {}
+        """By seat and die: the faces rolled and not yet told."""
+        self.again: dict[int, Line] = {}
+        """By seat: the line of a die that is being rolled again."""
+        self.turned: dict[int, Words] = {}
+        """By seat: what the dice show after one was turned by choice."""
+        self.ousted: dict[int, Line] = {}
+        self.ousted_by: dict[int, int] = {}
+        """By the seat that ousts: who was ousted last."""
+        self.bonus: set[int] = set()
+        """The seats that roll the celestial die for both golems."""
+        self.removal: Line | None = None
+        """The line of the faces left out."""
+        self.removed: list[Noun] = []
+        self.between = True
+        """Whether the last turn has ended; a turn that starts else is within another."""
+        self.last_seat = NOBODY
+
+    def start(self, seat: int, head: Message, *claims: int) -> Line:
+        """A new line, which is open for what follows."""
+        line = Line(head, set(claims))
+        self.lines.append(line)
+        self.opened.setdefault(seat, []).append(line)
+        self.current[seat] = line
+        return line
+
+    def say(self, event: Event) -> Line:
+        """A line of its own, which stays closed."""
+        self.lines.append(Line(message_of(self.voice, event)))
+        return self.lines[-1]
+
+    def line_of(self, seat: int) -> Line:
+        return self.current.get(seat) or self.start_alone(seat)
+
+    def start_alone(self, seat: int) -> Line:
+        return self.start(seat, Message(ALONE, who=self.voice.seat(seat)))
+
+    def is_later(self, line: Line, other: Line) -> bool:
+        """Whether a line began after another."""
+        return self.place(line) > self.place(other)
+
+    def place(self, line: Line) -> int:
+        return next(place for place, each in enumerate(self.lines) if each is line)
+
+    def claimed(self, seat: int, code: int) -> Line | None:
+        """The latest line of the seat to which a source belongs."""
+        for line in reversed(self.opened.get(seat, [])):
+            if code in line.claims or (line.any_face and source_kind(code) == FACE_SOURCE):
+                self.current[seat] = line
+                return line
+        return None
+
+    def tell_rolls(self, seat: int) -> None:
+        faces = self.rolled.pop(seat, None)
+        if faces:
+            up = [faces[die] for die in sorted(faces)]
+            codes = [source(FACE_SOURCE, face) for face in up]
+            self.start_roll(seat, [face_noun(self.voice, face) for face in up], codes)
+
+    def start_roll(self, seat: int, faces: Sequence[Noun], codes: Sequence[int]) -> Line:
+        who = self.voice.seat(seat)
+        head = Message("story.line.rolled", who=who, faces=shown(faces), n=len(faces))
+        return self.start(seat, head, *codes)
+
+    def tell_all_rolls(self) -> None:
+        for seat in list(self.rolled):
+            self.tell_rolls(seat)
+        for seat, faces in self.turned.items():
+            who = self.voice.seat(seat)
+            self.lines.append(Line(Message("story.line.turned-showing", who=who, faces=faces)))
+        self.turned.clear()
+
+    def texts(self) -> list[str]:
+        self.tell_all_rolls()
+        return [line.text(self.voice) for line in self.lines]

@@ -1,0 +1,155 @@
+"""Dice on their way into the lines of a story."""
+
+from typing import Final
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.context import CHOSEN_FACES
+from fatesmith.engine.event import (
+    APPLIED,
+    BLESSED,
+    BONUS_ROLL,
+    COPIED,
+    DICE_SET,
+    FACE_SOURCE,
+    FEAT_SOURCE,
+    FORETOLD,
+    ROLLED,
+    ROLLED_AGAIN,
+    TOOK_SHOWN,
+    WOKEN,
+    Event,
+    source,
+)
+from fatesmith.engine.ids import CELESTIAL, NOBODY
+from fatesmith.prose.message import Message
+from fatesmith.prose.names import die_noun, face_noun, feat_noun
+from fatesmith.prose.story_book import ALONE, Book, shown
+from fatesmith.prose.story_events import message_of, pair
+
+DICE: Final = {
+    *(ROLLED, ROLLED_AGAIN, BLESSED, COPIED, APPLIED, TOOK_SHOWN, WOKEN),
+    *(DICE_SET, FORETOLD, BONUS_ROLL),
+}
+_REROLLING: Final = {
+    source(FEAT_SOURCE, feat_set.number)
+    for feat_set in CATALOG.feat_sets()
+    if feat_set.after_roll is not None
+}
+
+
+def hear_dice(book: Book, event: Event) -> None:
+    seat = event.seat
+    match event.kind:
+        case k if k == ROLLED:
+            _hear_roll(book, event)
+        case k if k == ROLLED_AGAIN:
+            head = _again(book, seat, event.field("die"))
+            book.again[seat] = book.start(seat, head, *_REROLLING)
+        case k if k == BLESSED:
+            _hear_blessed(book, event)
+        case k if k == APPLIED:
+            _hear_applied(book, seat, event.field("face"))
+        case k if k == COPIED:
+            _hear_copied(book, seat, event.field("face"))
+        case k if k == TOOK_SHOWN:
+            book.tell_all_rolls()
+            who, faces = book.voice.seat(seat), shown(pair(book.voice, event))
+            book.start(seat, Message("story.line.took", who=who, faces=faces), *_faces(event))
+        case k if k == DICE_SET:
+            book.turned[seat] = shown(pair(book.voice, event))
+        case k if k == FORETOLD:
+            before = book.performed.get(seat)
+            claims = before.claims if before is not None else ()
+            book.start(seat, message_of(book.voice, event), *claims)
+        case k if k == BONUS_ROLL:
+            book.bonus.add(seat)
+        case _:
+            _hear_woken(book, event)
+
+
+def _hear_roll(book: Book, event: Event) -> None:
+    seat, die, face = event.seat, event.field("die"), event.field("face")
+    again = book.again.pop(seat, None)
+    noun = face_noun(book.voice, face)
+    if die == CELESTIAL:
+        who, bonus = book.voice.seat(seat), seat in book.bonus
+        book.bonus.discard(seat)
+        head = Message("story.line.celestial", who=who, face=noun, bonus=bonus)
+        book.start(seat, head, source(FACE_SOURCE, face))
+        return
+    if again is not None:
+        again.notes.append(book.voice.say("story.note.now", face=noun))
+    book.rolled.setdefault(seat, {})[die] = face
+
+
+def _again(book: Book, seat: int, die: int) -> Message:
+    who, noun = book.voice.seat(seat), die_noun(book.voice, die)
+    was = book.rolled.get(seat, {}).get(die)
+    if was is None:
+        return Message("story.line.again", who=who, die=noun)
+    return Message("story.line.again-from", who=who, die=noun, old=face_noun(book.voice, was))
+
+
+def _hear_blessed(book: Book, event: Event) -> None:
+    seat, faces = event.seat, pair(book.voice, event)
+    who, codes = book.voice.seat(seat), _faces(event)
+    rolled = book.rolled.pop(seat, None)
+    book.turned.pop(seat, None)
+    if event.field("context") == CHOSEN_FACES:
+        book.start(seat, Message("story.line.turned-both", who=who, faces=shown(faces)), *codes)
+    elif rolled:
+        book.start_roll(seat, faces, codes)
+    else:
+        book.start(seat, Message("story.line.received", who=who, faces=shown(faces)), *codes)
+
+
+def _hear_copied(book: Book, seat: int, face: int) -> None:
+    who = book.voice.seat(seat)
+    book.tell_rolls(seat)
+    if book.turned.pop(seat, None):
+        book.start(seat, Message("story.line.turned", who=who))
+    line = book.line_of(seat)
+    if line.is_only(ALONE):
+        line.head = Message("story.line.copied", who=who, face=face_noun(book.voice, face))
+    else:
+        line.copied.append(face)
+    line.claims.add(source(FACE_SOURCE, face))
+
+
+def _hear_applied(book: Book, seat: int, face: int) -> None:
+    voice = book.voice
+    code = source(FACE_SOURCE, face)
+    other = book.ousted_by.get(seat, NOBODY)
+    if book.turned.pop(seat, None):
+        who, noun = voice.seat(seat), face_noun(voice, face)
+        book.start(seat, Message("story.line.turned-to", who=who, face=noun), code)
+    elif seat in book.rolled:
+        # Dice that were rolled for no blessing are suffered as losses.
+        book.tell_rolls(seat)
+    elif face in book.rolled.get(other, {}).values():
+        book.tell_rolls(other)
+        who = voice.seat(seat)
+        head = Message("story.line.applied-dice", who=who, owner=voice.seat(other))
+        book.start(seat, head).any_face = True
+    elif book.claimed(seat, code) is None:
+        # The roll was told before: one line without a head for all that comes of it.
+        line = next((each for each in book.opened.get(seat, []) if each.is_only(ALONE)), None)
+        book.current[seat] = line or book.start_alone(seat)
+
+
+def _hear_woken(book: Book, event: Event) -> None:
+    seat, feat = event.seat, event.field("feat")
+    listen = CATALOG.feat_set(feat).cards[0].on_face
+    code, noun = source(FEAT_SOURCE, feat), feat_noun(book.voice, feat)
+    if seat == event.field("applier") and listen is not None and not listen.later:
+        book.line_of(seat).notes.append(book.voice.say("story.note.card", card=noun))
+        book.line_of(seat).claims.add(code)
+    else:
+        head = Message("story.line.woken", who=book.voice.seat(seat), feat=noun)
+        book.start(seat, head, code).any_face = True
+
+
+def _faces(event: Event) -> list[int]:
+    """The sources of an event's faces."""
+    faces = (event.field("face"), event.field("other_face"))
+    return [source(FACE_SOURCE, face) for face in faces if face]
