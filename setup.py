@@ -11,12 +11,15 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 ROOT = Path(__file__).resolve().parent
-ENGINE = sorted(
-    str(path.relative_to(ROOT)) for path in (ROOT / "src" / "fatesmith" / "engine").rglob("*.py")
+PACKAGES = ("engine", "search")  # as in src/fatesmith/compiled.py
+MODULES = sorted(
+    str(path.relative_to(ROOT))
+    for name in PACKAGES
+    for path in (ROOT / "src" / "fatesmith" / name).rglob("*.py")
 )
 
 extensions = mypycify(
-    ENGINE,
+    MODULES,
     group_name="fatesmith_engine",
     target_dir=str(ROOT / "build" / "c"),
     opt_level="3",

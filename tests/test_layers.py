@@ -19,6 +19,7 @@ SOURCES = sorted(ROOT.rglob("*.py"))
 LAYERS = {
     "compiled": -1,  # decides where the engine is imported from, before anything else is
     "engine": 0,
+    "search": 1,
     "content": 1,
     "prose": 2,
     "notation": 3,

@@ -23,6 +23,8 @@ PLAIN: Final = "plain"
 
 PACKAGE: Final = Path(__file__).resolve().parent
 FOLDER: Final = PACKAGE.parents[1] / ".venv" / "compiled"
+PACKAGES: Final = ("engine", "search")
+"""What is compiled, as a whole: a package comes from one place or the other."""
 DIGEST_FILE: Final = "sources.sha256"
 
 
@@ -36,7 +38,7 @@ class Form:
 
 def sources(package: Path = PACKAGE) -> list[Path]:
     """The modules that are compiled."""
-    return sorted((package / "engine").rglob("*.py"))
+    return sorted(path for name in PACKAGES for path in (package / name).rglob("*.py"))
 
 
 def sources_digest(package: Path = PACKAGE) -> str:

@@ -14,6 +14,7 @@ from fatesmith.cli.replay import replay
 from fatesmith.cli.rules import rules
 from fatesmith.cli.scenario import scenario
 from fatesmith.cli.setups import setups
+from fatesmith.cli.tune import tune
 from fatesmith.cli.verify import verify
 
 
@@ -46,6 +47,7 @@ for command in (
     scenario,
     bench,
     doctor,
+    tune,
 ):
     main.add_command(command)
 

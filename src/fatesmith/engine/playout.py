@@ -35,6 +35,19 @@ class RandomPolicy(Policy):
         return state.pending[self.luck.below(len(state.pending))]
 
 
+@final
+class Table(Policy):
+    """A policy for each seat."""
+
+    policies: list[Policy]
+
+    def __init__(self, policies: list[Policy]) -> None:
+        self.policies = policies
+
+    def choose(self, state: State) -> i64:
+        return self.policies[state.seat].choose(state)
+
+
 def play_out(state: State, policy: Policy, luck: Luck) -> i64:
     """Play the state to its end, in place; returns how many decisions were made."""
     if state.seat == NATURE:

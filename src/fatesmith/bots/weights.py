@@ -1,0 +1,148 @@
+"""The strategist's numbers: names for them, a start by hand, and files of tuned ones."""
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Final
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.catalog import FeatSet
+from fatesmith.engine.errors import FatesmithError
+from fatesmith.engine.face import KIND_NAMES
+from fatesmith.engine.ids import RESOURCES
+from fatesmith.search.prices import KNOTS, TRAIT_NAMES, Weights
+
+Numbers = dict[str, float]
+"""Weights by name: `sun 0` (price at the start), `ship flat`, `ship turn`, `face copy`, `oust`."""
+
+RESOURCE_WORDS: Final = ("gold", "sun", "moon", "glory", "ancient", "loyalty")
+
+_START: Final = {
+    "gold": (0.9, 0.5, 0.2),
+    "sun": (4.0, 2.5, 1.5),
+    "moon": (2.5, 2.0, 1.3),
+    "glory": (1.0, 1.0, 1.0),
+    "ancient": (3.0, 2.0, 1.0),
+    "loyalty": (0.8, 0.8, 0.8),
+}
+_FACES: Final = {"copy": 2.5, "bargain": 2.0, "stride": 2.0}
+_TRAITS: Final = {
+    "oust": 3.0,
+    "track": 0.7,
+    "extra": 0.0,
+    "golem": 0.4,
+    "token": 2.0,
+    "stored": 1.0,
+    "using": 0.5,
+    "rivals": 0.1,
+    "allegiance": 0.8,
+}
+_FLAT: Final = {
+    "hammer": 4,
+    "chest": 1,
+    "hind": 0,
+    "satyrs": 5,
+    "helmet": 0,
+    "cancer": 10,
+    "elder": 0,
+    "spirits": 7,
+    "owl": 0,
+    "minotaur": 3,
+    "mirror": 0,
+    "sphinx": 10,
+    "bear": 0,
+    "boar": 0,
+    "cerberus": 4,
+    "sentinel": 12,
+    "typhon": 5,
+    "ship": 0,
+    "shield": 0,
+    "triton": 3,
+    "cyclops": 8,
+    "ferryman": 0,
+    "gorgon": 0,
+    "hydra": 0,
+    "twins": 0,
+    "companion": 0,
+}
+_PER_TURN: Final = {
+    "hammer": 1.2,
+    "chest": 0.6,
+    "hind": 2.2,
+    "helmet": 1.0,
+    "elder": 1.8,
+    "owl": 1.8,
+    "mirror": 1.0,
+    "bear": 0.8,
+    "boar": 1.5,
+    "ship": 1.2,
+    "shield": 1.0,
+    "twins": 0.8,
+    "companion": 1.2,
+}
+
+
+def start_numbers() -> Numbers:
+    """Set by hand. A card that nobody has thought about is priced by when it does something."""
+    numbers: Numbers = {}
+    for word, knots in _START.items():
+        for knot, price in enumerate(knots):
+            numbers[f"{word} {knot}"] = price
+    for kind in KIND_NAMES:
+        numbers[f"face {kind}"] = _FACES.get(kind, 0.0)
+    for feat_set in CATALOG.feat_sets():
+        slug = feat_set.slug
+        numbers[f"{slug} flat"] = float(_FLAT.get(slug, _flat_of(feat_set)))
+        numbers[f"{slug} turn"] = float(_PER_TURN.get(slug, _per_turn_of(feat_set)))
+    numbers.update(_TRAITS)
+    return numbers
+
+
+def _flat_of(feat_set: FeatSet) -> float:
+    return 4.0 if feat_set.cards[0].at_once is not None else 0.0
+
+
+def _per_turn_of(feat_set: FeatSet) -> float:
+    card = feat_set.cards[0]
+    lasting = (card.reinforcement, card.together, card.on_face, card.after_roll)
+    return 1.2 if any(moment is not None for moment in lasting) else 0.0
+
+
+def weights_of(numbers: Mapping[str, float]) -> Weights:
+    """In the order that compiled code knows; KeyError names what is missing."""
+    sets = [None, *CATALOG.feat_sets()]
+    return Weights(
+        [numbers[f"{word} {knot}"] for word in RESOURCE_WORDS for knot in range(KNOTS)],
+        [numbers[f"face {kind}"] for kind in KIND_NAMES],
+        [numbers[f"{each.slug} flat"] if each else 0.0 for each in sets],
+        [numbers[f"{each.slug} turn"] if each else 0.0 for each in sets],
+        [numbers[name] for name in TRAIT_NAMES],
+    )
+
+
+def tuned_numbers(seats: int) -> Numbers:
+    """The numbers shipped for so many seats."""
+    path = files("fatesmith.bots") / "tuned" / f"{seats}.json"
+    return read_numbers(path.read_text(encoding="utf-8"))
+
+
+def read_numbers(text: str) -> Numbers:
+    """The numbers of a file of `fatesmith tune`; what it does not name is as set by hand. Raises
+    WeightsError if it is something else."""
+    start = start_numbers()
+    try:
+        found = json.loads(text)["numbers"]
+        numbers = {str(name): float(number) for name, number in found.items()}
+    except (ValueError, KeyError, TypeError, AttributeError) as fault:
+        raise WeightsError(f"these are not the strategist's numbers: {fault!r}") from fault
+    unknown = [name for name in numbers if name not in start]
+    if unknown:
+        raise WeightsError(f"there is no number called {unknown[0]!r}")
+    return {**start, **numbers}
+
+
+class WeightsError(FatesmithError):
+    """A file that holds no weights of the strategist."""
+
+
+assert len(RESOURCE_WORDS) == RESOURCES  # noqa: S101 - a table that must fit another

@@ -1,0 +1,286 @@
+"""Prices: what everything is worth in glory, by round.
+
+Sun early in a game buys cards that pay for rounds; sun left over at its end is worth nothing. So
+every resource has a price at the start, in the middle and at the end of the game, and everything
+else follows: a face is worth what it gives, a die what its faces are worth, a card what is printed
+on it plus what it does. The numbers come from outside, as `Weights`: tuned by self-play, one set
+per number of seats.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.face import (
+    BLANK,
+    BOUND,
+    CHOICE,
+    DEPENDENT,
+    KIND_NAMES,
+    MULTIPLY,
+    PLAIN,
+    Face,
+)
+from fatesmith.engine.hero import Hero
+from fatesmith.engine.ids import ANCIENT, DICE, GLORY, GOLD, LOYALTY, MOON, RESOURCES, SIDES, SUN
+from fatesmith.engine.state import State
+
+KNOTS: Final = 3
+"""Prices are given at the start, in the middle and at the end."""
+
+OUST: Final = 0
+"""Price of ousting a hero, who is blessed for it."""
+TRACK: Final = 1
+"""Worth of a step on the gold track, besides the laps it finishes."""
+EXTRA: Final = 2
+"""What an extra action must be worth on top of its cost."""
+GOLEM: Final = 3
+"""Worth of a space forward in the labyrinth."""
+TOKEN: Final = 4
+"""Worth of a token kept."""
+STORED: Final = 5
+"""Worth of gold in a store, by gold in the reserve."""
+USING: Final = 6
+"""What a reinforcement is thought to bring besides what is seen at once."""
+RIVALS: Final = 7
+"""How much of what the others have counts against oneself."""
+ALLEGIANCE: Final = 8
+"""How much of the glory of an allegiance space is counted before the end."""
+TRAITS: Final = 9
+TRAIT_NAMES: Final = (
+    "oust",
+    "track",
+    "extra",
+    "golem",
+    "token",
+    "stored",
+    "using",
+    "rivals",
+    "allegiance",
+)
+
+
+@final
+class Weights:
+    """The numbers behind prices."""
+
+    resources: vec[float]
+    """By resource and knot."""
+    kinds: vec[float]
+    """By kind of face: worth of applying one that gives no resources."""
+    flat: vec[float]
+    """By feat set: worth of what the card does, on top of its printed glory."""
+    per_turn: vec[float]
+    """By feat set: the same for each own turn left."""
+    traits: vec[float]
+
+    def __init__(
+        self,
+        resources: list[float],
+        kinds: list[float],
+        flat: list[float],
+        per_turn: list[float],
+        traits: list[float],
+    ) -> None:
+        assert len(resources) == RESOURCES * KNOTS, f"{len(resources)} prices of resources"
+        assert len(kinds) == len(KIND_NAMES), f"{len(kinds)} prices of kinds of faces"
+        assert len(traits) == TRAITS, f"{len(traits)} traits"
+        self.resources = vec[float](resources)
+        self.kinds = vec[float](kinds)
+        self.flat = vec[float](flat)
+        self.per_turn = vec[float](per_turn)
+        self.traits = vec[float](traits)
+
+
+@final
+class Prices:
+    """The prices of games with so many seats, as tables by row.
+
+    A row is the round of a seat's next own turn, the present one included; the row after the last
+    round is for seats that have no turn left.
+    """
+
+    seats: i64
+    rounds: i64
+    faces: i64
+    now: vec[float]
+    """By row and resource: what it is worth to hold it."""
+    face_now: vec[float]
+    """By row and face: what applying it once is worth."""
+    face_later: vec[float]
+    """By row and face: the mean over what is left of the game."""
+    weights: Weights
+
+    def __init__(self, catalog: Catalog, seats: i64, weights: Weights) -> None:
+        self.seats = seats
+        self.rounds = 10 if seats == 3 else 9
+        self.faces = len(catalog.faces)
+        self.weights = weights
+        rows = self.rounds + 2
+        self.now = vec[float]([0.0] * (rows * RESOURCES))
+        self.face_now = vec[float]([0.0] * (rows * self.faces))
+        self.face_later = vec[float]([0.0] * (rows * self.faces))
+        for row in range(1, rows):
+            for resource in range(RESOURCES):
+                self.now[row * RESOURCES + resource] = self._resource(row, resource)
+            for face in range(self.faces):
+                self.face_now[row * self.faces + face] = self._face(row, catalog.faces[face])
+        for row in range(rows - 2, 0, -1):
+            left = float(rows - 1 - row)
+            for face in range(self.faces):
+                after = self.face_later[(row + 1) * self.faces + face] * (left - 1.0)
+                here = self.face_now[row * self.faces + face]
+                self.face_later[row * self.faces + face] = (here + after) / left
+
+    def _resource(self, row: i64, resource: i64) -> float:
+        if resource == GLORY:
+            return 1.0
+        if row > self.rounds:
+            return 0.0
+        start = self.weights.resources[resource * KNOTS]
+        middle = self.weights.resources[resource * KNOTS + 1]
+        end = self.weights.resources[resource * KNOTS + 2]
+        gone = 2.0 * float(row - 1) / float(self.rounds - 1)
+        if gone <= 1.0:
+            return start + (middle - start) * gone
+        return middle + (end - middle) * (gone - 1.0)
+
+    def _face(self, row: i64, face: Face) -> float:
+        kind = face.kind
+        if kind == BLANK:
+            return 0.0
+        if kind in (PLAIN, CHOICE, BOUND, DEPENDENT):
+            best = 0.0
+            total = 0.0
+            for amount in face.alternatives:
+                worth = self._sum(
+                    row,
+                    amount.gold,
+                    amount.sun,
+                    amount.moon,
+                    amount.glory,
+                    amount.ancient,
+                    amount.loyalty,
+                )
+                best = max(best, worth)
+                total += worth
+            return total / 2.0 if kind == DEPENDENT else best
+        # What they do is worth most while there is time to use it.
+        left = float(self.rounds + 1 - row) / float(self.rounds)
+        return self.weights.kinds[kind] * (0.3 + 0.7 * left)
+
+    def _sum(
+        self,
+        row: i64,
+        gold: i64,
+        sun: i64,
+        moon: i64,
+        glory: i64,
+        ancient: i64,
+        loyalty: i64,
+    ) -> float:
+        base = row * RESOURCES
+        return (
+            float(gold) * self.now[base + GOLD]
+            + float(sun) * self.now[base + SUN]
+            + float(moon) * self.now[base + MOON]
+            + float(glory)
+            + float(ancient) * self.now[base + ANCIENT]
+            + float(loyalty) * self.now[base + LOYALTY]
+        )
+
+    # Looking at a state --------------------------------------------------------------------------
+
+    def row(self, state: State, seat: i64) -> i64:
+        return state.round if seat >= state.active else state.round + 1
+
+    def turns_left(self, state: State, seat: i64) -> i64:
+        """Own turns after the present one."""
+        return self.rounds - state.round + (1 if seat > state.active else 0)
+
+    def blessings_left(self, state: State) -> i64:
+        """Blessings of step 1 that everybody still receives, after the present turn."""
+        turns = (self.rounds - state.round) * self.seats + self.seats - 1 - state.active
+        return turns * 2 if self.seats == 2 else turns
+
+    def die_mean(self, hero: Hero, die: i64, row: i64) -> float:
+        """What one roll of a die is worth from now on, multiplying faces apart."""
+        base = row * self.faces
+        total = 0.0
+        for slot in range(die * SIDES, (die + 1) * SIDES):
+            total += self.face_later[base + hero.faces[slot]]
+        return total / 6.0
+
+    def dice_worth(self, catalog: Catalog, hero: Hero, row: i64) -> float:
+        """What one blessing is worth from now on."""
+        first = self.die_mean(hero, 0, row)
+        second = self.die_mean(hero, 1, row)
+        return (
+            first
+            + second
+            + multiples(catalog, hero, 0) * second
+            + multiples(catalog, hero, 1) * first
+        )
+
+    def amount(
+        self,
+        hero: Hero,
+        row: i64,
+        gold: i64,
+        sun: i64,
+        moon: i64,
+        glory: i64,
+        ancient: i64,
+        loyalty: i64,
+    ) -> float:
+        """What a gain is worth: what there is no room for is worth nothing."""
+        if not hero.tracks and not hero.stores:
+            gold = min(gold, hero.gold_cap - hero.gold)
+        sun = min(sun, hero.sun_cap - hero.sun)
+        moon = min(moon, hero.moon_cap - hero.moon)
+        return self._sum(row, gold, sun, moon, glory, ancient, loyalty)
+
+    def worth(self, state: State, seat: i64) -> float:
+        """Everything a seat has, and what its dice and cards will bring."""
+        hero = state.heroes[seat]
+        catalog = state.catalog
+        row = self.row(state, seat)
+        base = row * RESOURCES
+        traits = self.weights.traits
+        total = float(state.score(seat))
+        if hero.allegiance:
+            # The score counts the space in full; before the end it may still change.
+            sure = traits[ALLEGIANCE]
+            total -= (1.0 - sure) * float(catalog.allegiance.glory[hero.allegiance])
+        total += self._sum(row, hero.gold, hero.sun, hero.moon, 0, hero.ancient, 0)
+        for held in hero.stores:
+            total += float(held) * self.now[base + GOLD] * traits[STORED]
+        for climber in hero.climbers:
+            place = float(climber >> 1)
+            total += place * (1.0 + self.now[base + SUN]) * 0.9
+        for number in hero.tokens:
+            total += float(number) * traits[TOKEN]
+        total += float(hero.track_steps) * traits[TRACK]
+        total += float(hero.golem) * traits[GOLEM]
+        blessings = float(self.blessings_left(state))
+        total += blessings * self.dice_worth(catalog, hero, row)
+        turns = float(self.turns_left(state, seat))
+        for location in range(len(hero.cards)):
+            if hero.cards[location]:
+                feat = state.feats[location]
+                total += float(i64(hero.cards[location])) * turns * self.weights.per_turn[feat]
+        return total
+
+
+def multiples(catalog: Catalog, hero: Hero, die: i64) -> float:
+    """By how much the faces of a die multiply the other one, on average."""
+    total: i64 = 0
+    for slot in range(die * SIDES, (die + 1) * SIDES):
+        face = catalog.faces[hero.faces[slot]]
+        if face.kind == MULTIPLY:
+            total += face.rate - 1
+    return float(total) / float(DICE * 3)
