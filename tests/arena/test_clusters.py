@@ -1,6 +1,5 @@
 """Intervals by blocks, against values found with pencil and paper."""
 
-import random
 from math import sqrt
 
 import pytest
@@ -9,6 +8,7 @@ from fatesmith.arena.clusters import (
     MOST_GROUPS,
     Cell,
     Estimate,
+    Grouping,
     added_share,
     block_mean,
     block_share,
@@ -61,6 +61,16 @@ def test_winning_everything_is_not_certainty() -> None:
     never = block_share([(block, 0) for block in range(10)])
     assert never is not None
     assert never.high == pytest.approx(0.3085, abs=0.0001)
+
+
+def test_blocks_that_all_say_the_same_are_no_certainty_either() -> None:
+    found = block_share([(0, 1), (0, 0), (1, 1), (1, 0)])
+    assert found is not None
+    assert found.value == 0.5
+    assert (found.low, found.high) == (0, 1)
+    often = block_share([(block, 0.5) for block in range(400)])
+    assert often is not None
+    assert often.half == pytest.approx(0.0092, abs=0.0001)
 
 
 def test_the_added_share_compares_bots_with_themselves() -> None:
@@ -122,12 +132,22 @@ def test_what_all_or_none_took_adds_nothing_that_could_be_told() -> None:
     assert added_share([]) is None
 
 
-def test_very_many_blocks_are_left_out_in_groups_to_the_same_effect() -> None:
-    rng = random.Random(5)
-    rows = [(block, rng.random()) for block in range(20 * MOST_GROUPS)]
-    found = block_mean(rows)
-    assert found is not None
-    assert found.half == pytest.approx(1.96 * (1 / 12 / len(rows)) ** 0.5, rel=0.1)
+def test_very_many_blocks_are_left_out_in_groups_that_have_nothing_in_common() -> None:
+    grouping = Grouping(range(20 * MOST_GROUPS))
+    sizes = [0] * MOST_GROUPS
+    alike = set()
+    for block in range(20 * MOST_GROUPS):
+        sizes[grouping[block]] += 1
+        if block % 4 == 0:
+            alike.add(grouping[block])
+    assert grouping.count == MOST_GROUPS
+    assert set(sizes) == {20}
+    assert len(alike) > 0.9 * MOST_GROUPS  # of every fourth block, not every fourth group
+
+
+def test_few_blocks_are_groups_of_their_own() -> None:
+    grouping = Grouping([9, 9, 4])
+    assert (grouping.count, grouping[9], grouping[4]) == (2, 0, 1)
 
 
 def test_an_interval_excludes_what_lies_outside() -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from random import Random
 from statistics import NormalDist
 from typing import Final
 
@@ -15,8 +16,8 @@ _MISSED: Final = 0.025
 """What either end of an interval of 95 % leaves out."""
 
 MOST_GROUPS: Final = 400
-"""Of more blocks than this, every so many-th are left out together: as good, and a million blocks
-take no longer than these."""
+"""Of more blocks than this, several are left out together: as good, and a million blocks take no
+longer than these."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,9 @@ class Grouping:
     def __init__(self, blocks: Iterable[int]) -> None:
         unique = list(dict.fromkeys(blocks))
         self.count = min(len(unique), MOST_GROUPS)
+        if len(unique) > MOST_GROUPS:
+            # Set-ups may come in turn: blocks that resemble each other must not meet in a group.
+            Random(MOST_GROUPS).shuffle(unique)
         self._group = {block: index % MOST_GROUPS for index, block in enumerate(unique)}
 
     def __getitem__(self, block: int) -> int:
@@ -97,16 +101,15 @@ def block_mean(rows: Sequence[tuple[int, float]]) -> Estimate | None:
     """The mean over rows of (block, value); nothing without rows."""
     if not rows:
         return None
-    grouping = Grouping(block for block, _ in rows)
-    counts = [0] * grouping.count
-    sums = [0.0] * grouping.count
+    counts: dict[int, int] = {}
+    sums: dict[int, float] = {}
     for block, value in rows:
-        counts[grouping[block]] += 1
-        sums[grouping[block]] += value
-    count, total = len(rows), sum(sums)
+        counts[block] = counts.get(block, 0) + 1
+        sums[block] = sums.get(block, 0.0) + value
+    count, total = len(rows), sum(sums.values())
     without = [
-        (total - part) / (count - number)
-        for part, number in zip(sums, counts, strict=True)
+        (total - sums[block]) / (count - number)
+        for block, number in counts.items()
         if number < count
     ]
     return _with_interval(total / count, without, len(without) - 1)
@@ -118,13 +121,11 @@ def block_share(rows: Sequence[tuple[int, float]]) -> Estimate | None:
     found = block_mean(rows)
     if found is None:
         return None
-    blocks = len({block for block, _ in rows})
-    if found.value <= 0 or found.value >= 1:
-        reach = 1 - _MISSED ** (1 / blocks)
-        return Estimate(found.value, max(0.0, found.value - reach), min(1.0, found.value + reach))
-    if found.low is None or found.high is None:
-        return found
-    return Estimate(found.value, max(0.0, found.low), min(1.0, found.high))
+    half = found.half
+    if not half:
+        blocks = len({block for block, _ in rows})
+        half = 1 - _MISSED ** (1 / blocks)
+    return Estimate(found.value, max(0.0, found.value - half), min(1.0, found.value + half))
 
 
 def added_share(groups: Sequence[Cells]) -> Estimate | None:
