@@ -13,7 +13,16 @@ from fatesmith.arena.figures import Header, make_figures
 from fatesmith.arena.item_names import card_place, card_title, face_price, face_title
 from fatesmith.arena.report import MARKER, ReportError, write_report
 from fatesmith.arena.report_page import SECTIONS, page
-from fatesmith.arena.report_text import headline, points_text, share_text, verdict
+from fatesmith.arena.report_text import (
+    about_items,
+    about_margins,
+    about_pace,
+    about_race,
+    headline,
+    points_text,
+    share_text,
+    verdict,
+)
 from fatesmith.arena.summary import Summary
 from tests.arena.games import game, random_run
 
@@ -216,6 +225,7 @@ def test_shares_are_told_with_the_interval_they_have() -> None:
     assert plain(share_text(Estimate(0.97, 0.92, 0.99))) == "97.0 % (92.0 to 99.0)"
     assert plain(share_text(Estimate(0.5))) == "50.0 %"
     assert plain(points_text(Estimate(-0.05, -0.1, 0))) == "\u22125.0 ± 5.0"
+    assert points_text(Estimate(0.5)) == "too few"
     assert points_text(None) == "–"
 
 
@@ -227,6 +237,60 @@ def test_faults_are_counted_and_listed() -> None:
     assert "took too long" in words
     assert "2" in words
     assert any("2\u00a0faults happened" in told for told in words)
+
+
+def test_sentences_tell_who_leads_since_when() -> None:
+    races = [[9, 10, 30], [5, 20, 20]]
+    figures = make_figures([game(glory=(30, 20), race=races)], HEADER)
+    assert about_race(figures.standings) == (
+        "On average ant is ahead from round 3 on, and by 10.0 glory at the end."
+    )
+    level = make_figures([game(glory=(30, 30), race=[[9, 30], [5, 30]])], HEADER)
+    assert about_race(level.standings) == "At the end nobody is ahead on average."
+
+
+def test_sentences_tell_how_close_games_were() -> None:
+    games = [game(glory=(80, 75)), game(1, glory=(80, 90)), game(2, glory=(99, 80))]
+    told = plain(about_margins(make_figures(games, HEADER)))
+    assert told == "Half of the games were decided by 10 glory or less, 33 % by 5 or less."
+
+
+def test_sentences_tell_how_many_cards_stand_out() -> None:
+    with_owl = [("owl", 2)]
+    games = [
+        game(block, glory=(90, 80) if block % 2 else (80, 90), cards=[with_owl * (block % 2), []])
+        for block in range(40)
+    ]
+    told = plain(about_items(make_figures(games, HEADER).cards, "card"))
+    assert told.startswith("Of 1 card that can be compared, 1 went with winning more and none")
+    assert about_items([], "card") == "No card can be compared: all seats have it, or too few."
+
+
+def test_sentences_tell_who_thinks_longest() -> None:
+    games = [game()]
+    games[0].seconds = [0.5, 0.1]
+    standings = make_figures(games, HEADER).standings
+    assert about_pace(standings) == "ant thinks 10 ms per decision, 5.0 times as long as bee."
+    games[0].seconds = [55.0, 0.05]
+    assert "1\u202f100 times" in about_pace(make_figures(games, HEADER).standings)
+    games[0].seconds = [0.0, 0.0]
+    assert about_pace(make_figures(games, HEADER).standings) == "Time was not measured."
+
+
+def test_luck_and_what_is_without_it_have_columns_only_if_measured() -> None:
+    assert "Luck" not in document([game()])
+    header: Header = {**HEADER, "adjusted": {"ant": (0.6, 0.5, 0.7)}}
+    text = document([game(luck=[2.0, -2.0]), game(1)], header)
+    assert "Luck taken out" in text
+    assert "\u22122.00" in text
+
+
+def test_a_race_of_unequal_length_and_a_bot_that_never_chose_are_borne() -> None:
+    games = [game(race=[[10, 100], [80]])]
+    games[0].decisions = [50, 0]
+    figures = make_figures(games, HEADER)
+    assert figures.standings[1].pace is None
+    read(document(games))
 
 
 def test_things_have_their_names_and_unknown_ones_their_slugs() -> None:

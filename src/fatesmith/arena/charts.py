@@ -120,7 +120,7 @@ def race_chart(races: Sequence[tuple[Bot, Sequence[Band]]], width: float) -> str
         return ""
     wide = width >= _WIDE
     longest = max(len(bot.name) for bot, _ in races)
-    room = min(150.0, longest * _LETTER + 46) if wide else 44.0
+    room = min(190.0, longest * _LETTER + 52) if wide else 44.0
     left, right, top, height = 38.0, width - room, 10.0, 330.0 if wide else 280.0
     lowest = min(0.0, *(band.low for _, bands in races for band in bands))
     low, high, ticks = nice_range(lowest, max(b.high for _, bands in races for b in bands), 6)
@@ -133,7 +133,8 @@ def race_chart(races: Sequence[tuple[Bot, Sequence[Band]]], width: float) -> str
     for bot, bands in races:
         upper = [(x(number), y(band.high)) for number, band in enumerate(bands, 1)]
         lower = [(x(number), y(band.low)) for number, band in enumerate(bands, 1)]
-        marks.append(path([*upper, *reversed(lower)], f"band {bot.colour}", closed=True))
+        kind = "band" if len(races) <= 2 else "band thin"
+        marks.append(path([*upper, *reversed(lower)], f"{kind} {bot.colour}", closed=True))
     ends = spread([y(bands[-1].mean) for _, bands in races], 17, top + 6, top + height)
     told = []
     for (bot, bands), place in zip(races, ends, strict=True):
@@ -147,7 +148,7 @@ def race_chart(races: Sequence[tuple[Bot, Sequence[Band]]], width: float) -> str
         words = f"{bands[-1].mean:.0f}"
         inner += text(right + 2, place + 4, words, "v")
         if wide:
-            inner += text(right + 32, place + 4, clipped(bot.name, room - 34), "name")
+            inner += text(right + 36, place + 4, clipped(bot.name, room - 38), "name")
         marks.append(tag("g", inner, class_=bot.colour))
         told.append(f"{bot.name} ends at {bands[-1].mean:.1f}")
     title = "Glory after each round"

@@ -134,7 +134,8 @@ def added_share(groups: Sequence[Cells]) -> Estimate | None:
     Bots are compared with themselves only, each counting by how much it can tell: the slope of a
     regression with a constant per bot. Nothing if no bot has both kinds of seats. The interval is
     a jackknife over groups of blocks with as many degrees of freedom as the rarer kind has
-    groups, less one: a card that three seats took must not look certain.
+    groups, less one: a card that three seats took must not look certain. One that would span all
+    differences there can be is left away.
     """
     total: Cells = {}
     for cells in groups:
@@ -154,9 +155,7 @@ def added_share(groups: Sequence[Cells]) -> Estimate | None:
             return Estimate(value)
         without.append(rest)
     found = _with_interval(value, without, min(takers, others) - 1)
-    if found.low is None or found.high is None:
-        return found
-    return Estimate(value, max(-1.0, found.low), min(1.0, found.high))
+    return found if (found.half or 0) < 1 else Estimate(value)
 
 
 def _slope(cells: Cells) -> float | None:

@@ -9,6 +9,7 @@ from typing import Final
 from fatesmith.arena.cards import SOURCES
 from fatesmith.arena.charts import (
     Bot,
+    clipped,
     margin_chart,
     pace_chart,
     race_chart,
@@ -129,10 +130,8 @@ def _key_figures(figures: Figures) -> str:
     ]
     if figures.margin is not None:
         told.append((value_text(figures.margin), "mean margin of glory"))
-    told += [
-        (f"{standing.glory.value:.1f}", f"mean glory of {standing.bot}")
-        for standing in figures.standings[:2]
-    ]
+    shown = figures.standings[: 2 if len(figures.standings) == 2 else 1]
+    told += [(f"{s.glory.value:.1f}", f"mean glory of {clipped(s.bot, 150)}") for s in shown]
     items = "".join(
         f'<li class="figure"><b>{escape(value)}</b><span>{escape(what)}</span></li>'
         for value, what in told
@@ -300,7 +299,7 @@ def _time(figures: Figures, bots: Sequence[Bot]) -> str:
     if not figures.standings:
         return _section("time", "", "")
     rows = [(b, s.pace) for b, s in zip(bots, figures.standings, strict=True) if s.pace]
-    caption = "Mean time per decision, and from 5 to 95 % of the games, in powers of ten."
+    caption = "Mean time per decision, and from 5 to 95\u00a0% of the games, in powers of ten."
     chart = _chart(lambda width: pace_chart(rows, width), caption)
     return _section("time", about_pace(figures.standings), chart or " ")
 

@@ -57,6 +57,7 @@ th:first-child{text-align:left;padding-left:0;position:sticky;left:-8px;backgrou
  z-index:1}
 tbody th{font-weight:500;white-space:normal;min-width:8.5em}
 #cards tbody th,#faces tbody th{min-width:12em}
+tbody .bot{white-space:normal;overflow-wrap:anywhere}
 tbody tr:last-child>*{border-bottom:0}
 thead th{font-weight:500;font-size:14px;color:var(--ink-3);vertical-align:bottom;
  border-bottom-color:var(--rim-2)}
@@ -70,7 +71,7 @@ td b{font-weight:600;color:var(--ink)}
 td.added,td.text{text-align:left}
 #faults th:nth-child(2){text-align:left}
 #cards thead th:nth-child(2),#faces thead th:nth-child(2){text-align:left}
-td.added .num{display:inline-block;min-width:6.6em;text-align:right}
+td.added .num{display:inline-block;min-width:6.8em;margin-left:6px;text-align:right}
 td.share{position:relative}
 td.share i{position:absolute;right:8px;bottom:3px;height:2px;width:calc((100% - 16px)*var(--w));
  background:var(--c,var(--ink-3));border-radius:1px;opacity:.75}
@@ -103,6 +104,7 @@ svg .on{fill:#131a38;font-weight:600}
 .half{stroke:var(--c);stroke-width:5;stroke-linecap:round}
 .mean{stroke:var(--c);stroke-width:1.5;stroke-dasharray:2 3}
 .band{fill:var(--c);fill-opacity:.15}
+.thin{fill-opacity:.09}
 .line{fill:none;stroke:var(--c);stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}
 .dot{fill:var(--c);stroke:var(--panel);stroke-width:1.5}
 .key .dot{stroke:none}
@@ -130,7 +132,7 @@ svg .on{fill:#131a38;font-weight:600}
  th,td{padding:8px 9px}
  tbody th,#cards tbody th,#faces tbody th{min-width:6.6em;max-width:8.5em}
  .mini{width:84px}
- td.added .num{display:block;text-align:left;min-width:0;font-size:14px}
+ td.added .num{display:block;text-align:left;min-width:0;margin:0;font-size:14px}
  dl{grid-template-columns:1fr;gap:0}
  dd{margin-bottom:8px}
  nav{gap:10px 20px}

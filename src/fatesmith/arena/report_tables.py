@@ -8,7 +8,7 @@ from html import escape
 
 from fatesmith.arena.cards import SOURCES, Item
 from fatesmith.arena.charts import Bot, interval_bar, key_symbol, percent, seconds
-from fatesmith.arena.clusters import Estimate
+from fatesmith.arena.clusters import Estimate, quantile
 from fatesmith.arena.figures import Figures
 from fatesmith.arena.report_text import points_text, share_text, value_text
 from fatesmith.arena.svg import spelled
@@ -90,10 +90,7 @@ def item_table(
     place: Callable[[str], str],
 ) -> str:
     """Cards or faces; the scale of the small bars is common to the table."""
-    reach = max(
-        [_LEAST_REACH]
-        + [abs(item.added.value) + (item.added.half or 0) for item in items if item.added]
-    )
+    reach = _reach(items)
     heads = [noun, "Win rate added, points", "Seats", "Winners", "Losers", "Round"]
     shown = bots if len(bots) > 1 else []
     heads += [named(bot) for bot in shown]
@@ -107,12 +104,19 @@ def item_table(
     return table(caption, heads, rows)
 
 
+def _reach(items: Sequence[Item]) -> float:
+    """How far the small bars go: most whole, the few widest cut, so that the others can be seen."""
+    found = [item.added for item in items if item.added]
+    ends = [abs(added.value) + added.half for added in found if added.half is not None]
+    return max(_LEAST_REACH, quantile(sorted(ends), 0.8)) if ends else _LEAST_REACH
+
+
 def _cells(item: Item, bots: Sequence[Bot], reach: float) -> list[Cell]:
-    added = item.added.value if item.added else None
-    told = f'{interval_bar(item.added, reach)}<span class="num">{points_text(item.added)}</span>'
+    added = item.added if item.added and item.added.half is not None else None
+    told = f'{interval_bar(added, reach)}<span class="num">{points_text(item.added)}</span>'
     round_text = "–" if item.mean_round is None else f"{item.mean_round:.1f}"
     return [
-        Cell(told, -9.0 if added is None else added, "added"),
+        Cell(told, -9.0 if added is None else added.value, "added"),
         _share(item.seats),
         _share(item.winners),
         _share(item.losers),

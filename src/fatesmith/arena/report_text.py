@@ -39,12 +39,12 @@ def value_text(estimate: Estimate) -> str:
 
 
 def points_text(estimate: Estimate | None) -> str:
-    """A difference of shares in points: `+12.3 ± 4.5`."""
+    """A difference of shares in points: `+12.3 ± 4.5`. Without an interval it says nothing."""
     if estimate is None:
         return "–"
-    half = estimate.half
-    value = spelled(100 * estimate.value, "+.1f")
-    return value if half is None else f"{value}{PLUS_MINUS}{100 * half:.1f}"
+    if estimate.half is None:
+        return "too few"
+    return f"{spelled(100 * estimate.value, '+.1f')}{PLUS_MINUS}{100 * estimate.half:.1f}"
 
 
 def grouped(number: float) -> str:
@@ -125,7 +125,7 @@ def about_race(standings: Sequence[Standing]) -> str:
     if since > rounds:
         return "At the end nobody is ahead on average."
     way = "all the way" if since == 1 else f"from round {since} on"
-    return f"{leader.bot} is ahead {way} on average, and by {leads[-1]:.1f} glory at the end."
+    return f"On average {leader.bot} is ahead {way}, and by {leads[-1]:.1f} glory at the end."
 
 
 def about_seats(figures: Figures) -> str:
@@ -160,14 +160,13 @@ def about_items(items: Sequence[Item], noun: str) -> str:
     """How many stand out, and how many would if nothing mattered."""
     tested = [item.added for item in items if item.added and item.added.half is not None]
     if not tested:
-        return f"Too few games to tell about any {noun}."
+        return f"No {noun} can be compared: all seats have it, or too few."
     more = sum(added.excludes(0) and added.value > 0 for added in tested)
     less = sum(added.excludes(0) and added.value < 0 for added in tested)
-    chance = max(1, round(len(tested) / 20))
     return (
         f"Of {counted(len(tested), noun)} that can be compared, {more or 'none'} went with winning "
         f"more and {less or 'none'} with winning less, beyond their intervals; chance alone would "
-        f"put about {chance} there."
+        "put one in twenty there."
     )
 
 
