@@ -1,0 +1,188 @@
+"""Means and differences with intervals that respect blocks: games of one block share dice, so they
+are no independent evidence, and the block is what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from statistics import NormalDist
+from typing import Final
+
+_T_975: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
+_Z_975: Final = NormalDist().inv_cdf(0.975)
+_MISSED: Final = 0.025
+"""What either end of an interval of 95 % leaves out."""
+
+MOST_GROUPS: Final = 400
+"""Of more blocks than this, several are left out together: as good, and a million blocks take no
+longer than these."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A figure and its interval of 95 %; no ends where the sample cannot tell."""
+
+    value: float
+    low: float | None = None
+    high: float | None = None
+
+    @property
+    def half(self) -> float | None:
+        """Half the width of the interval: what stands behind ±."""
+        if self.low is None or self.high is None:
+            return None
+        return (self.high - self.low) / 2
+
+    def excludes(self, value: float) -> bool:
+        """Whether the interval lies to one side of `value`; without one nothing is excluded."""
+        return self.low is not None and self.high is not None and not self.low <= value <= self.high
+
+
+@dataclass(frozen=True)
+class Cell:
+    """Seats that took something and seats that did not, and how much they won."""
+
+    took: int = 0
+    took_won: float = 0.0
+    left: int = 0
+    left_won: float = 0.0
+
+    def __add__(self, other: Cell) -> Cell:
+        return Cell(
+            self.took + other.took,
+            self.took_won + other.took_won,
+            self.left + other.left,
+            self.left_won + other.left_won,
+        )
+
+    def __sub__(self, other: Cell) -> Cell:
+        return Cell(
+            self.took - other.took,
+            self.took_won - other.took_won,
+            self.left - other.left,
+            self.left_won - other.left_won,
+        )
+
+
+Cells = dict[str, Cell]
+"""By bot."""
+
+
+def t_975(degrees: int) -> float:
+    """The quantile of Student's distribution that intervals of 95 % need."""
+    if degrees <= len(_T_975):
+        return _T_975[degrees - 1]
+    # Cornish and Fisher's expansion: right to three digits from here on.
+    z = _Z_975
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / degrees + second / degrees**2 + third / degrees**3
+
+
+class Grouping:
+    """Which group each block belongs to; a group is one block, unless there are very many."""
+
+    def __init__(self, blocks: Iterable[int]) -> None:
+        unique = list(dict.fromkeys(blocks))
+        self.count = min(len(unique), MOST_GROUPS)
+        if len(unique) > MOST_GROUPS:
+            # Set-ups may come in turn: blocks that resemble each other must not meet in a group.
+            Random(MOST_GROUPS).shuffle(unique)
+        self._group = {block: index % MOST_GROUPS for index, block in enumerate(unique)}
+
+    def __getitem__(self, block: int) -> int:
+        return self._group[block]
+
+
+def block_mean(rows: Sequence[tuple[int, float]]) -> Estimate | None:
+    """The mean over rows of (block, value); nothing without rows."""
+    if not rows:
+        return None
+    counts: dict[int, int] = {}
+    sums: dict[int, float] = {}
+    for block, value in rows:
+        counts[block] = counts.get(block, 0) + 1
+        sums[block] = sums.get(block, 0.0) + value
+    count, total = len(rows), sum(sums.values())
+    without = [
+        (total - sums[block]) / (count - number)
+        for block, number in counts.items()
+        if number < count
+    ]
+    return _with_interval(total / count, without, len(without) - 1)
+
+
+def block_share(rows: Sequence[tuple[int, float]]) -> Estimate | None:
+    """As `block_mean`, for a share between 0 and 1. Where every block says the same, their spread
+    tells nothing, and the interval is that of as many equal coin tosses."""
+    found = block_mean(rows)
+    if found is None:
+        return None
+    half = found.half
+    if not half:
+        blocks = len({block for block, _ in rows})
+        half = 1 - _MISSED ** (1 / blocks)
+    return Estimate(found.value, max(0.0, found.value - half), min(1.0, found.value + half))
+
+
+def added_share(groups: Sequence[Cells]) -> Estimate | None:
+    """By how much the seats that took something won more than those of the same bot that did not.
+
+    Bots are compared with themselves only, each counting by how much it can tell: the slope of a
+    regression with a constant per bot. Nothing if no bot has both kinds of seats. The interval is
+    a jackknife over groups of blocks with as many degrees of freedom as the rarer kind has
+    groups, less one: a card that three seats took must not look certain. One that would span all
+    differences there can be is left away.
+    """
+    total: Cells = {}
+    for cells in groups:
+        for bot, cell in cells.items():
+            total[bot] = total.get(bot, Cell()) + cell
+    value = _slope(total)
+    if value is None:
+        return None
+    takers = sum(any(cell.took for cell in cells.values()) for cells in groups)
+    others = sum(any(cell.left for cell in cells.values()) for cells in groups)
+    without = []
+    for cells in groups:
+        if not cells:
+            continue
+        rest = _slope(total | {bot: total[bot] - cell for bot, cell in cells.items()})
+        if rest is None:
+            return Estimate(value)
+        without.append(rest)
+    found = _with_interval(value, without, min(takers, others) - 1)
+    return found if (found.half or 0) < 1 else Estimate(value)
+
+
+def _slope(cells: Cells) -> float | None:
+    weights = 0.0
+    weighted = 0.0
+    for cell in cells.values():
+        if cell.took and cell.left:
+            weight = cell.took * cell.left / (cell.took + cell.left)
+            weights += weight
+            weighted += weight * (cell.took_won / cell.took - cell.left_won / cell.left)
+    return weighted / weights if weights else None
+
+
+def _with_interval(value: float, without: Sequence[float], degrees: int) -> Estimate:
+    """The interval from the values found with each group left out."""
+    groups = len(without)
+    if groups < 2 or degrees < 1:
+        return Estimate(value)
+    middle = sum(without) / groups
+    spread = sum((each - middle) ** 2 for each in without)
+    reach = t_975(degrees) * sqrt(spread * (groups - 1) / groups)
+    return Estimate(value, value - reach, value + reach)
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    """Of sorted values, at least one; between two of them on a straight line."""
+    place = share * (len(values) - 1)
+    below = int(place)
+    above = min(below + 1, len(values) - 1)
+    return values[below] + (values[above] - values[below]) * (place - below)
