@@ -296,7 +296,7 @@ def test_a_race_of_unequal_length_and_a_bot_that_never_chose_are_borne() -> None
 def test_things_have_their_names_and_unknown_ones_their_slugs() -> None:
     assert (card_title("satyrs"), card_place("satyrs")) == ("Satyrs", "M4")
     assert (card_title("boar-red"), card_place("boar-red")) == ("Tenacious Boar, red", "M4")
-    assert (card_title("harpy"), card_place("harpy")) == ("Harpy", "")
+    assert (card_title("harpy"), card_place("harpy")) == ("Harpy", "M8")
     assert (card_title("no-such"), card_place("no-such")) == ("no-such", "")
     assert (face_title("v3"), face_price("v3")) == ("3 glory", "8 gold")
     assert (face_title("x3"), face_price("x3")) == ("triple", "")

@@ -107,7 +107,10 @@ def strings_of(path: Path) -> Iterator[str]:
 SUBJECTS = {key.partition(".")[0] for key in ENGLISH.book.entries}
 LOOKS_LIKE_A_KEY = re.compile(rf"(?:{'|'.join(sorted(SUBJECTS))})\.[a-z0-9.-]*")
 USED = {
-    text for path in SOURCES for text in strings_of(path) if LOOKS_LIKE_A_KEY.fullmatch(text)
+    text
+    for path in SOURCES
+    for text in strings_of(path)
+    if LOOKS_LIKE_A_KEY.fullmatch(text) and not text.endswith(".csv")
 } - set(FAMILIES)
 MEMBERS = {f"{family}.{member}" for family, members in FAMILIES.items() for member in members}
 

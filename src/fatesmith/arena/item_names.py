@@ -1,27 +1,42 @@
 """What the cards and faces of a summary are called; an unknown slug is its own name."""
 
+from typing import Final
+
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.errors import FatesmithError
-from fatesmith.notation.names import CARD_NAMES, FEAT_NAMES, face_name
+from fatesmith.prose.names import card_name, face_name, feat_name, is_feat_of_its_own
+
+
+def _cards() -> dict[str, tuple[str, str]]:
+    """By slug: title and location of every set, of every variant, and of every card that is a feat
+    of its own."""
+    found: dict[str, tuple[str, str]] = {}
+    for feat_set in CATALOG.feat_sets():
+        title = feat_name(feat_set.number)
+        place = CATALOG.locations[feat_set.location].slug
+        for index, card in enumerate(feat_set.cards):
+            if is_feat_of_its_own(feat_set.number, index):
+                found[card.variant] = card_name(feat_set.number, index), place
+            elif card.variant:
+                found[f"{feat_set.slug}-{card.variant}"] = f"{title}, {card.variant}", place
+    # A set goes before a card of the same slug.
+    for feat_set in CATALOG.feat_sets():
+        place = CATALOG.locations[feat_set.location].slug
+        found[feat_set.slug] = feat_name(feat_set.number), place
+    return found
+
+
+CARDS: Final = _cards()
 
 
 def card_title(slug: str) -> str:
     """`Satyrs`; of sets with several kinds of card also `Tenacious Boar, red`."""
-    if slug in FEAT_NAMES:
-        return FEAT_NAMES[slug]
-    if slug in CARD_NAMES:
-        return CARD_NAMES[slug]
-    feat, _, variant = slug.rpartition("-")
-    return f"{FEAT_NAMES[feat]}, {variant}" if feat in FEAT_NAMES else slug
+    return CARDS[slug][0] if slug in CARDS else slug
 
 
 def card_place(slug: str) -> str:
     """The location, such as `M4`: its letter is the realm, its number the price."""
-    for known in (slug, slug.rpartition("-")[0]):
-        if known in FEAT_NAMES:
-            feat_set = CATALOG.feat_set(CATALOG.set_number(known))
-            return CATALOG.locations[feat_set.location].slug
-    return ""
+    return CARDS[slug][1] if slug in CARDS else ""
 
 
 def face_title(slug: str) -> str:

@@ -11,7 +11,7 @@ from fatesmith.arena.charts import percent, seconds
 from fatesmith.arena.clusters import Estimate, quantile
 from fatesmith.arena.figures import Figures, Standing
 from fatesmith.arena.svg import spelled
-from fatesmith.notation.names import join_words
+from fatesmith.prose.names import join_words
 
 ENOUGH_BLOCKS: Final = 400
 PLUS_MINUS: Final = "\u00a0±\u00a0"
