@@ -1,4 +1,5 @@
-"""What is kept of one game of the arena: enough for every table and plot, small enough for a million."""
+"""What is kept of one game of the arena: enough for every table and plot, small enough for a
+million."""
 
 from dataclasses import dataclass, field
 
@@ -29,6 +30,7 @@ class Summary:
     seconds: list[float]
     """Time thought, by seat."""
     luck: list[float] = field(default_factory=list)
-    """By seat: worth of what was rolled above its mean, under frozen prices; empty if not measured."""
+    """By seat: worth of what was rolled above its mean, under frozen prices; empty if not
+    measured."""
     faults: list[list[str]] = field(default_factory=list)
     """By seat: what the bot did wrong (illegal move, exception, overtime), each a sentence."""
