@@ -6,6 +6,7 @@ import click
 
 from fatesmith import FatesmithError, __version__
 from fatesmith.cli.bench import bench
+from fatesmith.cli.bots import bots
 from fatesmith.cli.card import card, face
 from fatesmith.cli.convert import convert
 from fatesmith.cli.doctor import doctor
@@ -44,6 +45,7 @@ for command in (
     rules,
     setups,
     scenario,
+    bots,
     bench,
     doctor,
 ):
