@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, final
 
 from fatesmith.bots.bot import Bot
-from fatesmith.bots.loader import names_a_file, told
+from fatesmith.bots.loader import names_a_file, spoken_name, told
 from fatesmith.engine.loop import options
 from fatesmith.engine.state import State
 from fatesmith.notation.prose import describe_question
@@ -22,9 +22,10 @@ class Guard:
     any state.
     """
 
-    def __init__(self, bot: Bot, name: str, time_limit: float = 0.0) -> None:
+    def __init__(self, bot: Bot, code: str, time_limit: float = 0.0) -> None:
         self.bot = bot
-        self.name = name
+        self.code = code
+        self.name = spoken_name(code)
         self.time_limit = time_limit
         """Seconds for one decision, 0 for no limit; measured when the bot has answered."""
         self.decisions = 0
@@ -65,7 +66,7 @@ class Guard:
         return len(self.faults) + self.more_faults
 
     def _file(self) -> Path | None:
-        return Path(self.name.partition(":")[0]) if names_a_file(self.name) else None
+        return Path(self.code.partition(":")[0]) if names_a_file(self.code) else None
 
     def _note(self, state: State, what: str) -> None:
         if len(self.faults) == MOST_FAULTS:

@@ -20,6 +20,12 @@ def names_a_file(code: str) -> bool:
     return code.partition(":")[0].endswith(".py")
 
 
+def spoken_name(code: str) -> str:
+    """What to call a bot: its code, or its class if it comes from a file."""
+    path, _, kind = code.partition(":")
+    return (kind or Path(path).name) if names_a_file(code) else code
+
+
 def file_digest(code: str) -> str:
     """A digest of the file that the code names, to tell whether it was edited since."""
     return hashlib.sha256(_path_of(code).read_bytes()).hexdigest()[:16]
