@@ -5,6 +5,7 @@ from typing import Any, final
 import click
 
 from fatesmith import FatesmithError, __version__
+from fatesmith.cli.arena import arena
 from fatesmith.cli.bench import bench
 from fatesmith.cli.bots import bots
 from fatesmith.cli.card import card, face
@@ -45,6 +46,7 @@ for command in (
     rules,
     setups,
     scenario,
+    arena,
     bots,
     bench,
     doctor,
