@@ -5,7 +5,9 @@ from typing import Any, final
 import click
 
 from fatesmith import FatesmithError, __version__
+from fatesmith.cli.arena import arena
 from fatesmith.cli.bench import bench
+from fatesmith.cli.bots import bots
 from fatesmith.cli.card import card, face
 from fatesmith.cli.convert import convert
 from fatesmith.cli.doctor import doctor
@@ -45,6 +47,8 @@ for command in (
     rules,
     setups,
     scenario,
+    arena,
+    bots,
     bench,
     doctor,
     tune,

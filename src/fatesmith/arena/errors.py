@@ -1,0 +1,10 @@
+"""Mistakes in arranging a match."""
+
+from typing import final
+
+from fatesmith.engine.errors import FatesmithError
+
+
+@final
+class ArenaError(FatesmithError):
+    """The match cannot be played or gone on with; the message says why."""

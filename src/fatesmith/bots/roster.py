@@ -1,0 +1,74 @@
+"""The roster: every bot by its short code. A new bot is one line in `ROSTER`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from fatesmith.bots.bot import Bot
+from fatesmith.bots.dearest import Dearest
+from fatesmith.bots.errors import BotError
+from fatesmith.bots.loader import load_bot, names_a_file
+from fatesmith.bots.monte_carlo import MonteCarloBot
+from fatesmith.bots.strategist import StrategistBot
+from fatesmith.bots.uniform import RandomBot
+
+MOST_PARAMETER: Final = 1_000_000
+OWN_FILE: Final = "FILE.py:CLASS"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A kind of bot. `pattern` is its code, with `:N` if it takes a number from 1."""
+
+    pattern: str
+    about: str
+    make: Callable[[int, int], Bot]
+    """From the number (0 if it takes none) and a seed: the same seed plays the same way."""
+
+    @property
+    def name(self) -> str:
+        return self.pattern.partition(":")[0]
+
+    @property
+    def takes_number(self) -> bool:
+        return ":" in self.pattern
+
+
+ROSTER: Final = (
+    Entry("random", "any option is as good as any other", lambda _, seed: RandomBot(seed)),
+    Entry("dearest", "buys the dearest thing it can", lambda _, __: Dearest()),
+    Entry("strategist", "prices everything in glory, by round", lambda _, __: StrategistBot()),
+    Entry(
+        "mc:N",
+        "plays the best-priced options out, N times in all, and takes what ended best",
+        lambda playouts, seed: MonteCarloBot(playouts, seed),
+    ),
+)
+
+
+def bot_maker(code: str) -> Callable[[int], Bot]:
+    """What makes this bot from a seed; BotError if the code means none."""
+    if names_a_file(code):
+        return load_bot(code)
+    name, colon, number = code.partition(":")
+    for entry in ROSTER:
+        if entry.name == name:
+            break
+    else:
+        codes = ", ".join(each.pattern for each in ROSTER)
+        raise BotError(f"there is no bot {code[:60]!r}; these are: {codes}, or {OWN_FILE}")
+    if not entry.takes_number:
+        if colon:
+            raise BotError(f"the bot {name} takes no number: leave {colon + number[:20]!r} out")
+        return lambda seed: entry.make(0, seed)
+    if not (number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= MOST_PARAMETER):
+        raise BotError(
+            f"the bot {name} takes a number from 1 to {MOST_PARAMETER}: {entry.pattern}, not "
+            f"{code[:60]!r}"
+        )
+    return lambda seed: entry.make(int(number), seed)
+
+
+def make_bot(code: str, seed: int) -> Bot:
+    """The bot of this code."""
+    return bot_maker(code)(seed)

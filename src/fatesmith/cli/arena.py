@@ -1,0 +1,287 @@
+"""`fatesmith arena`: bots play a match, and the table says what they are worth."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+import click
+from click.core import ParameterSource
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from fatesmith.arena.blocks import BlockResult
+from fatesmith.arena.errors import ArenaError
+from fatesmith.arena.match import Match
+from fatesmith.arena.results import Results
+from fatesmith.arena.runner import executor_for
+from fatesmith.arena.sprt import Sprt, parse_sprt
+from fatesmith.arena.statistics import mean
+from fatesmith.arena.store import (
+    Keeper,
+    block_line,
+    difference,
+    header_of,
+    match_of,
+    read_blocks,
+    read_header,
+)
+from fatesmith.arena.tables import (
+    bots_table,
+    duel_table,
+    heading,
+    matrix_table,
+    matrix_title,
+    rating_table,
+    short_name,
+    verdict,
+)
+from fatesmith.compiled import FORM
+from fatesmith.engine.errors import FatesmithError
+from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
+from fatesmith.notation.record_files import COMPACT, JSON, TEXT, spell
+
+MOST_BLOCKS: Final = 1_000_000
+MOST_JOBS: Final = 64
+FAULTS_SHOWN: Final = 5
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C, as shells have it."""
+_OF_THE_MATCH: Final = ("seats", "seed", "setup", "mixed", "time_limit")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to play, with what is done already, and when to stop."""
+
+    match: Match
+    done: Results
+    blocks: int
+    sprt: Sprt | None
+
+
+@click.command()
+@click.option("--bots", metavar="A,B,...", help="Who plays: codes of `fatesmith bots`.")
+@click.option(
+    "--seats",
+    type=click.IntRange(MIN_SEATS, MAX_SEATS),
+    default=2,
+    show_default=True,
+    help="With three or four, one A plays against copies of B.",
+)
+@click.option(
+    "--blocks",
+    type=click.IntRange(1, MOST_BLOCKS),
+    default=100,
+    show_default=True,
+    help="Deals; each is played once for every seat, with the same dice.",
+)
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
+@click.option(
+    "--setup",
+    metavar="NAME",
+    default="introductory",
+    show_default=True,
+    help="One of `fatesmith setups`, random, or random:goddess, :titans, :rebellion, :all.",
+)
+@click.option("--mixed", is_flag=True, help="Tables of different bots instead of duels.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, MOST_JOBS),
+    default=1,
+    show_default=True,
+    help="Processes that play at once.",
+)
+@click.option(
+    "--time-limit",
+    type=click.FloatRange(min=0),
+    default=0.0,
+    help="Seconds for a decision; what takes longer is reported.",
+)
+@click.option("--until", metavar="sprt:ELO0,ELO1", help="Stop when it is clear which is nearer.")
+@click.option("--json", "kept", metavar="FILE", help="Keep the results, a line for each block.")
+@click.option("--resume", metavar="FILE", help="Go on with results kept by --json.")
+@click.option(
+    "--save-records",
+    metavar="FILE",
+    help="Write every game as a record: .record for people, .jsonl, else compact lines.",
+)
+@click.pass_context
+def arena(
+    ctx: click.Context,
+    bots: str | None,
+    seats: int,
+    blocks: int,
+    seed: int,
+    setup: str,
+    mixed: bool,
+    jobs: int,
+    time_limit: float,
+    until: str | None,
+    kept: str | None,
+    resume: str | None,
+    save_records: str | None,
+) -> None:
+    """Let bots play each other and measure them honestly.
+
+    The unit is a block: one set-up and its dice, played once for every seat. Intervals are 95 %,
+    from the variance of blocks. Ctrl-C keeps what is done.
+    """
+    if resume is not None and kept is not None:
+        raise click.UsageError("--resume goes on in its own file: leave --json out.")
+    given = [
+        name
+        for name in _OF_THE_MATCH
+        if ctx.get_parameter_source(name) == ParameterSource.COMMANDLINE
+    ]
+    with ExitStack() as files:
+        try:
+            codes = tuple(code.strip() for code in bots.split(",")) if bots is not None else None
+            keeper = None
+            done: list[BlockResult] = []
+            if resume is None:
+                if codes is None:
+                    raise ArenaError("say who plays, with --bots random,dearest for instance")
+                match = Match(codes, seats, seed, setup, mixed, time_limit)
+            else:
+                path = Path(resume)
+                said = {name: ctx.params[name] for name in given}
+                if codes is not None:
+                    said["bots"] = codes
+                match = _resumed(path, said)
+                done, good = read_blocks(path, match)
+                keeper = files.enter_context(Keeper.go_on(path, good))
+            sprt = None
+            if until is not None:
+                sprt = parse_sprt(until, match.seats)
+                if len(match.bots) != 2:
+                    raise ArenaError(f"{until} compares two bots, not {len(match.bots)}")
+            if kept is not None:
+                keeper = files.enter_context(Keeper.create(Path(kept), match))
+            records = None
+            if save_records is not None:
+                again = resume is not None
+                records = files.enter_context(Keeper.for_records(Path(save_records), again))
+        except FatesmithError as fault:
+            raise click.UsageError(str(fault)) from None
+        plan = Plan(match, Results(match, done), blocks * len(match.tables), sprt)
+        form = _form(save_records or "")
+        code = _play(plan, jobs, keeper, records, form)
+    _print(plan)
+    if code:
+        _tell_interrupted(plan, kept or resume)
+        sys.exit(code)
+
+
+def _resumed(path: Path, said: dict[str, object]) -> Match:
+    """The match of a file; ArenaError if the command line says another, or the world changed."""
+    header = read_header(path)
+    match = match_of(header)
+    wanted = replace(match, **said)  # type: ignore[arg-type]  # click has typed them
+    reason = difference(header_of(wanted), header)
+    if reason:
+        raise ArenaError(f"{path} cannot be gone on with: {reason}")
+    return match
+
+
+def _form(name: str) -> str:
+    if name.endswith((".record", ".txt")):
+        return TEXT
+    return JSON if name.endswith((".json", ".jsonl")) else COMPACT
+
+
+def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, form: str) -> int:
+    """Play what is missing; returns the exit code."""
+    waiting = Console(stderr=True, highlight=False)
+    results = plan.done
+    todo = _missing(plan)
+    executor = executor_for(
+        plan.match, jobs, records is not None, lambda text: waiting.print(f"Note: {text}.")
+    )
+    progress = Progress(
+        BarColumn(bar_width=20),
+        MofNCompleteColumn(),
+        TextColumn("blocks,"),
+        TimeRemainingColumn(compact=True),
+        TextColumn("left  {task.fields[score]}"),
+        console=waiting,
+        disable=not waiting.is_terminal,
+    )
+    running = executor.run(todo)
+    try:
+        with progress:
+            bar = progress.add_task("", total=plan.blocks, completed=len(results), score="")
+            for result in running:
+                results.add(result)
+                if keeper is not None:
+                    keeper.write(block_line(result))
+                if records is not None:
+                    gap = "\n" if form == TEXT else ""
+                    records.write("".join(spell(each, form) + gap for each in result.records))
+                    result.records.clear()
+                if not progress.disable:
+                    progress.update(bar, completed=len(results), score=_running_score(results))
+                if plan.sprt is not None and plan.sprt.verdict(results.first_scores()):
+                    break
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except FatesmithError as fault:
+        click.echo(f"Error: {fault}", err=True)
+        return 1
+    finally:
+        # Ends the workers, wherever we stopped.
+        close = getattr(running, "close", None)
+        if close is not None:
+            close()
+    return 0
+
+
+def _missing(plan: Plan) -> Iterator[int]:
+    return (number for number in range(plan.blocks) if number not in plan.done)
+
+
+def _running_score(results: Results) -> str:
+    match = results.match
+    scores = results.first_scores()
+    if len(match.bots) > 2 or not scores:
+        return f"{results.games} games"
+    return f"{short_name(match.labels[0])} {100 * mean(scores):.1f} %"
+
+
+def _print(plan: Plan) -> None:
+    results = plan.done
+    console = Console(highlight=False)
+    width = min(console.width, 80)
+    if not len(results):
+        console.print("No block was finished.", width=width)
+        return
+    parts: list[str | Table] = [heading(results)]
+    if len(plan.match.bots) == 2 and not plan.match.mixed:
+        parts += ["", duel_table(results, results.duels()[0])]
+    parts += ["", bots_table(results)]
+    if len(plan.match.bots) > 2 or plan.match.mixed:
+        parts += ["\nRatings", rating_table(results)]
+    if len(plan.match.bots) > 2 and not plan.match.mixed:
+        parts += [f"\n{matrix_title(plan.match)}", matrix_table(results)]
+    for part in parts:
+        console.print(part, width=width)
+    if plan.sprt is not None:
+        console.print(verdict(results, plan.sprt), width=width)
+    faults = results.faults
+    for fault in faults[:FAULTS_SHOWN]:
+        console.print(f"fault: {fault}", width=width, markup=False)
+    if len(faults) > FAULTS_SHOWN:
+        console.print(f"and {len(faults) - FAULTS_SHOWN} more faults", width=width)
+    if not FORM.compiled:
+        console.print(f"The engine runs as plain Python: {FORM.reason}.", width=width)
+
+
+def _tell_interrupted(plan: Plan, path: str | None) -> None:
+    kept = (
+        f"they are in {path}: --resume {path} goes on"
+        if path is not None
+        else "they were not written to a file; with --json they could be gone on with"
+    )
+    click.echo(f"Stopped after {len(plan.done)} of {plan.blocks} blocks; {kept}.", err=True)
