@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from fatesmith.arena.clusters import Estimate
 from fatesmith.arena.figures import Header, make_figures
@@ -24,6 +25,7 @@ from fatesmith.arena.report_text import (
     verdict,
 )
 from fatesmith.arena.summary import Summary
+from fatesmith.cli.main import main
 from tests.arena.games import game, random_run
 
 HEADER: Header = {
@@ -372,3 +374,25 @@ def test_the_same_games_make_the_same_report(tmp_path: Path) -> None:
     games = random_run(10)
     one, two = (write_report(games, HEADER, tmp_path / name) for name in ("a", "b"))
     assert one.read_bytes() == two.read_bytes()
+
+
+# From the command ---------------------------------------------------------------------------------
+
+
+def test_the_arena_writes_a_report_of_its_match(tmp_path: Path) -> None:
+    folder = tmp_path / "report"
+    command = ["arena", "--bots", "dearest,random", "--blocks", "2", "--report", str(folder)]
+    result = CliRunner().invoke(main, command)
+    assert result.exit_code == 0, result.output
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    assert "dearest" in page
+    assert len(rows(folder / "games.csv")) == 2 * 2 * 2
+
+
+def test_a_folder_of_something_else_is_refused_before_a_game_is_played(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    command = ["arena", "--bots", "dearest,random", "--blocks", "2", "--report", str(tmp_path)]
+    result = CliRunner().invoke(main, command)
+    assert result.exit_code == 2
+    assert (tmp_path / "mine.txt").read_text() == "mine"
+    assert not (tmp_path / "index.html").exists()

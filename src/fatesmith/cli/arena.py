@@ -16,6 +16,8 @@ from rich.table import Table
 from fatesmith.arena.blocks import BlockResult
 from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.match import Match
+from fatesmith.arena.match_report import report_match
+from fatesmith.arena.report import check_folder
 from fatesmith.arena.results import Results
 from fatesmith.arena.runner import executor_for
 from fatesmith.arena.sprt import Sprt, parse_sprt
@@ -108,6 +110,12 @@ class Plan:
     metavar="FILE",
     help="Write every game as a record: .record for people, .jsonl, else compact lines.",
 )
+@click.option(
+    "--report",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Write a page with plots and tables about the match.",
+)
 @click.pass_context
 def arena(
     ctx: click.Context,
@@ -123,6 +131,7 @@ def arena(
     kept: str | None,
     resume: str | None,
     save_records: str | None,
+    report: Path | None,
 ) -> None:
     """Let bots play each other and measure them honestly.
 
@@ -138,6 +147,8 @@ def arena(
     ]
     with ExitStack() as files:
         try:
+            if report is not None:
+                check_folder(report)
             codes = tuple(code.strip() for code in bots.split(",")) if bots is not None else None
             keeper = None
             done: list[BlockResult] = []
@@ -170,6 +181,9 @@ def arena(
         form = _form(save_records or "")
         code = _play(plan, jobs, keeper, records, form)
     _print(plan)
+    if report is not None and len(plan.done):
+        command = " ".join(["fatesmith", *sys.argv[1:]])
+        click.echo(f"\nThe report: {report_match(plan.done, command, report)}")
     if code:
         _tell_interrupted(plan, kept or resume)
         sys.exit(code)
