@@ -492,3 +492,29 @@ def test_the_bots_and_dice_answer_everything_but_the_persons_questions() -> None
         assert table.state.seat == 2
         table.answer(options(table.state)[0])
     assert table.record.replay() == table.state
+
+
+# Opponents ----------------------------------------------------------------------------------------
+
+
+def test_the_opponents_are_in_the_record_and_come_back_with_a_saved_game(home: Path) -> None:
+    assert play(["1", "quit"], "--opponents", "dearest", "--seed", "4").exit_code == 0
+    assert {code.split()[0] for code in saved(home).bots.values()} == {"dearest"}
+    assert Table(saved(home), 0, 1).opponent(1) == "dearest"
+    assert play(["quit"], "--resume").exit_code == 0
+    assert {code.split()[0] for code in saved(home).bots.values()} == {"dearest"}
+
+
+def test_without_a_word_the_strategist_plays(home: Path) -> None:
+    result = play(["quit"], "--seed", "4")
+    assert "(strategist)" in result.output
+    assert len(saved(home).bots) == 2
+
+
+def test_an_opponent_nobody_knows_is_refused_with_the_codes_there_are(home: Path) -> None:
+    result = play([], "--opponents", "genius")
+    assert result.exit_code == 2
+    assert "random" in result.output
+    assert "strategist" in result.output
+    assert "arena" in play([], "--opponents", "examples/write_a_bot.py:MyBot").output
+    assert not (home / "current.record").exists()

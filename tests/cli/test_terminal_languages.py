@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from fatesmith import CATALOG, State, options
+from fatesmith.bots.roster import ROSTER
 from fatesmith.cli.main import main
 from fatesmith.cli.play import BOT_NAMES
 from fatesmith.cli.terminal.boards import draw_board
@@ -101,11 +102,12 @@ WORDS = {
     *(card.variant for feat_set in CATALOG.feat_sets() for card in feat_set.cards),
     *(face.slug for face in CATALOG.faces),
     *(*KINDS, *DIE_NAMES, *BOT_NAMES, "N"),
+    *(entry.name for entry in ROSTER),
 } - {""}
 _WORD = "|".join(re.escape(word) for word in sorted(WORDS, key=len, reverse=True))
 _AMOUNT = r"-?(?:[gsmval]\d+)+(?:/(?:[gsmval]\d+)+)*"
 NOTATION = re.compile(rf"(?<![\w-])(?:{_WORD}|{_AMOUNT})(?![\w-])")
-"""How moves are written, and names of heroes: alike in every language."""
+"""How moves are written, codes of bots, and names of heroes: alike in every language."""
 TYPED = re.compile(r"^(?:replay)?> .*$|'[^']*'")
 """What was typed: on the line of a prompt, and where it is repeated."""
 FILE = re.compile(r"\S+\.record\b")

@@ -9,7 +9,10 @@ from typing import Final
 import click
 from click.core import ParameterSource
 
-from fatesmith import Setup
+from fatesmith import Setup, __version__
+from fatesmith.bots.errors import BotError
+from fatesmith.bots.loader import names_a_file
+from fatesmith.bots.roster import bot_maker
 from fatesmith.cli.language import language_option
 from fatesmith.cli.terminal.conversation import Conversation
 from fatesmith.cli.terminal.screen import FAULT, Screen
@@ -34,6 +37,7 @@ RANDOM: Final = "random"
 DRAFT: Final = "draft"
 LONGEST_NAME: Final = 12
 _OF_A_NEW_GAME: Final = (
+    "opponents",
     *("seats", "setup", "module", "rebellion", "promos", "feats"),
     *("name", "seat", "tie_break", "without_g6"),
 )
@@ -67,6 +71,13 @@ _OF_A_NEW_GAME: Final = (
 @click.option(
     "--feats", metavar="A,B,...", help="The introductory cards, with these in place: bear,triton."
 )
+@click.option(
+    "--opponents",
+    metavar="CODE",
+    default="strategist",
+    show_default=True,
+    help="Who plays against you: random, dearest, strategist, mc:400 (see `fatesmith bots`).",
+)
 @click.option("--seed", type=int, help="Makes dice, bots and random cards repeatable.")
 @click.option("--name", help="What you are called.")
 @click.option(
@@ -93,6 +104,7 @@ def play(
     rebellion: bool,
     promos: bool,
     feats: str | None,
+    opponents: str,
     seed: int | None,
     name: str | None,
     seat: str,
@@ -107,8 +119,10 @@ def play(
     given = [
         p for p in _OF_A_NEW_GAME if ctx.get_parameter_source(p) == ParameterSource.COMMANDLINE
     ]
-    if source is not None and (resume or set(given) - {"name", "seat"}):
-        raise click.UsageError("--from takes everything but --name and --seat from its file.")
+    if source is not None and (resume or set(given) - {"name", "seat", "opponents"}):
+        raise click.UsageError(
+            "--from takes everything but --name, --seat and --opponents from its file."
+        )
     if resume and given:
         option = f"--{given[0].replace('_', '-')}"
         raise click.UsageError(f"{option} is for a new game: leave it out, or say --new.")
@@ -130,12 +144,15 @@ def play(
     screen = Screen()
     storage = user_storage()
     saved = _saved_game(storage, screen, resume if source is None else False, language)
+    bots = _bots(opponents, place, seats)
     if source is not None:
         begun.names = {**_names(called, place, seats), **begun.names}
+        begun.bots = {**bots, **begun.bots}
         table = Table(begun, place, luck)
         screen.say(language.say("terminal.game.goes-on-from", file=source))
     elif saved is None:
-        table = Table(Record(chosen, names=_names(called, place, seats)), place, luck)
+        begun = Record(chosen, names=_names(called, place, seats), bots=bots)
+        table = Table(begun, place, luck)
         _welcome(table, screen, language)
     else:
         table = Table(saved.record, saved.person, luck)
@@ -218,6 +235,17 @@ def _clean(name: str) -> str:
     return clean
 
 
+def _bots(code: str, person: int, seats: int) -> dict[int, str]:
+    """The bots of the other seats, as a record keeps them."""
+    if names_a_file(code):
+        raise click.BadParameter("a bot of your own plays in the arena", param_hint="--opponents")
+    try:
+        bot_maker(code)
+    except BotError as fault:
+        raise click.BadParameter(str(fault), param_hint="--opponents") from None
+    return {seat: f"{code} {__version__}" for seat in range(seats) if seat != person}
+
+
 def _names(person_name: str | None, person: int, seats: int) -> dict[int, str]:
     """Bots get names; a person without one stays nameless in the record."""
     free = [name for name in BOT_NAMES if name.lower() != (person_name or "").lower()]
@@ -279,4 +307,12 @@ def _wants_to_resume(saved: SavedGame, screen: Screen, language: Language) -> bo
 def _welcome(table: Table, screen: Screen, language: Language) -> None:
     voice = Voice(language, table.names)
     bots = [voice.put(voice.seat(s)) for s in range(table.state.seats) if s != table.person]
-    screen.say(voice.say("terminal.game.welcome", rounds=table.state.rounds, bots=voice.join(bots)))
+    opponent = table.opponent(1 if table.person == 0 else 0)
+    screen.say(
+        voice.say(
+            "terminal.game.welcome",
+            rounds=table.state.rounds,
+            bots=voice.join(bots),
+            opponent=opponent,
+        )
+    )

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import final
 
 from fatesmith.bots.bot import Bot
-from fatesmith.bots.uniform import RandomBot
+from fatesmith.bots.roster import make_bot
 from fatesmith.engine.event import TURN_STARTED, Event
 from fatesmith.engine.ids import NATURE, Move
 from fatesmith.engine.loop import apply, options
@@ -28,11 +28,18 @@ class Table:
         seed_text = f"{seed} {len(record.moves)}"
         self._dice = random.Random(f"fatesmith dice {seed_text}")
         self._bots: dict[int, Bot] = {
-            seat: RandomBot(f"{seed_text} {seat}")
+            seat: make_bot(
+                self.opponent(seat),
+                random.Random(f"fatesmith bot {seed_text} {seat}").getrandbits(64),
+            )
             for seat in range(record.setup.seats)
             if seat != person
         }
         self._told = self.turn_start() if record.moves else 0
+
+    def opponent(self, seat: int) -> str:
+        """The code of the bot at a seat: the record says it, or anybody will do."""
+        return self.record.bots.get(seat, "random").split()[0]
 
     def advance(self) -> None:
         """Let dice and bots answer until the person is asked or the game is over."""
