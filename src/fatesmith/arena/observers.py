@@ -43,6 +43,13 @@ _SOURCE_OF: Final = {
     TRACK_SOURCE: TRACK_GLORY,
     ZONE_SOURCE: ZONE_GLORY,
 }
+_READ: Final = frozenset(
+    (
+        *(ROLLED, GAINED, FORGED, CARD_TAKEN, LAP_FINISHED, LOST),
+        *(ALLEGIANCE_MOVED, ROUND_STARTED, DICE_PASSED_ON, DICE_RETURNED),
+    )
+)
+"""Most events are none of these."""
 _CELESTIAL_MEAN: Final = mean([WORTH[face] for face in CATALOG.celestial])
 
 
@@ -108,6 +115,8 @@ class JournalObserver:
         faces = CATALOG.faces
         for event in state.journal or ():
             kind = event.kind
+            if kind not in _READ:
+                continue
             if kind == ROLLED:
                 die, _, face = event.numbers
                 middle = _CELESTIAL_MEAN if die == CELESTIAL else worths[event.seat][die] / SIDES

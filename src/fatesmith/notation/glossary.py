@@ -34,6 +34,15 @@ SOFTWARE: Final = (
     Entry("Source", "what a gain or loss comes from: a face, feat, token, the track"),
     Entry("Scenario", "a position, what is played in it, and what must hold"),
     Entry("Bot", "chooses a move"),
+    Entry("Code", "the short name of a bot, with its number if it takes one: mc:400"),
+    Entry("Match", "bots, seats, set-up and seed: everything an arena needs to play"),
+    Entry("Deal", "a set-up with its dice, drawn from the seed of a match"),
+    Entry(
+        "Block",
+        "a deal played once for every rotation of the bots over the seats: the unit of statistics",
+    ),
+    Entry("Fault", "what a bot did wrong: no option, an exception, overtime"),
+    Entry("Worth", "what a face is worth under prices that are never tuned"),
     Entry("Patron", "the seat that owns the card a bound face belongs to"),
 )
 
