@@ -11,6 +11,7 @@ from fatesmith.arena.match import Match
 from fatesmith.arena.store import (
     Keeper,
     block_line,
+    code_digest,
     difference,
     header_of,
     match_of,
@@ -97,6 +98,16 @@ def test_a_file_is_never_overwritten(kept: Path) -> None:
 )
 def test_another_match_is_told_apart(other: Match, words: str) -> None:
     assert words in difference(header_of(other), header_of(MATCH))
+
+
+def test_an_edit_of_rules_or_bots_changes_the_digest(tmp_path: Path) -> None:
+    assert code_digest() == header_of(MATCH)["code"]
+    (tmp_path / "bots").mkdir()
+    seen = set()
+    for name, text in (("a.py", "x = 1"), ("a.py", "x = 2"), ("a.json", "{}"), ("a.md", "words")):
+        (tmp_path / "bots" / name).write_text(text)
+        seen.add(code_digest.__wrapped__(tmp_path))
+    assert len(seen) == 3
 
 
 def test_other_rules_or_an_edited_bot_are_told_apart(tmp_path: Path) -> None:

@@ -21,6 +21,20 @@ class Interrupts:
             raise KeyboardInterrupt
         return options[0]
 
+class Weary:
+    made = 0
+    def __init__(self):
+        Weary.made += 1
+        if Weary.made > 2:
+            raise ValueError("no more")
+    def choose(self, state, options):
+        return options[0]
+
+class Mortal:
+    def choose(self, state, options):
+        import os
+        os._exit(4)
+
 class Wrong:
     def choose(self, state, options):
         return 1 / 0 if state.round == 3 else options[0]
@@ -144,8 +158,25 @@ def test_faults_are_printed_with_the_name_of_the_bot(tmp_path: Path) -> None:
     result = run("--bots", f"{own}:Wrong,random", "--blocks", "1")
     assert result.exit_code == 0
     text = text_of(result)
-    assert "fault: Wrong raised ZeroDivisionError: division by zero (line 13)" in text
+    assert "fault: Wrong raised ZeroDivisionError: division by zero (line 27)" in text
     assert "(round 3, seat" in text
+
+
+def test_a_bot_that_cannot_be_made_again_is_a_fault(tmp_path: Path) -> None:
+    own = tmp_path / "own.py"
+    own.write_text(INTERRUPTS)
+    result = run("--bots", f"{own}:Weary,random", "--blocks", "2")
+    assert result.exit_code == 0
+    assert "cannot be made, Weary() fails: ValueError: no more" in text_of(result)
+
+
+def test_a_block_that_kills_is_given_up_with_a_sentence(tmp_path: Path) -> None:
+    own = tmp_path / "own.py"
+    own.write_text(INTERRUPTS)
+    result = run("--bots", f"{own}:Mortal,random", "--blocks", "2", "--jobs", "2")
+    assert result.exit_code == 1
+    assert "ended its worker 3 times (exit code 4)" in text_of(result)
+    assert "No block was finished" in text_of(result)
 
 
 @pytest.mark.parametrize("suffix", [".record", ".jsonl", ".games"])

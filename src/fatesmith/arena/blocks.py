@@ -6,7 +6,7 @@ from fatesmith import __version__
 from fatesmith.arena.match import Block, Match
 from fatesmith.arena.observers import JournalObserver, Observer, RecordObserver
 from fatesmith.arena.summary import Summary
-from fatesmith.bots.guard import Guard
+from fatesmith.bots.guard import Guard, guarded
 from fatesmith.bots.roster import bot_maker
 from fatesmith.content.setup import Setup, new_state
 from fatesmith.engine.ids import NATURE, Move
@@ -36,8 +36,9 @@ def play_block(match: Match, number: int, *, keep_records: bool = False) -> Bloc
     for rotation in range(match.seats):
         lineup = block.rotated(rotation)
         guards = [
-            Guard(
-                bot_maker(match.bots[bot])(match.number_of("bot", number, rotation, seat)),
+            guarded(
+                bot_maker(match.bots[bot]),
+                match.number_of("bot", number, rotation, seat),
                 labels[bot],
                 match.time_limit,
             )
@@ -50,7 +51,7 @@ def play_block(match: Match, number: int, *, keep_records: bool = False) -> Bloc
             record = Record(setup, bots=names)
             observers.append(RecordObserver(record))
             result.records.append(record)
-        state = play_game(setup, guards, SeededLuck(dice), observers, with_dice=keep_records)
+        state = play_game(setup, guards, SeededLuck(dice), observers)
         summary = summarize(state, guards, number, rotation)
         for observer in observers:
             observer.after(state, summary)
@@ -59,20 +60,15 @@ def play_block(match: Match, number: int, *, keep_records: bool = False) -> Bloc
 
 
 def play_game(
-    setup: Setup,
-    guards: list[Guard],
-    luck: SeededLuck,
-    observers: list[Observer],
-    *,
-    with_dice: bool = False,
+    setup: Setup, guards: list[Guard], luck: SeededLuck, observers: list[Observer]
 ) -> State:
     """One game to its end. Luck answers chance inside the engine, unless observers want to see
-    every roll as a move; the dice are the same either way."""
+    every move; the dice are the same either way."""
     state = new_state(setup, journal=True)
     for observer in observers:
         observer.before(state)
-    watching = [observer for observer in observers if not isinstance(observer, JournalObserver)]
-    passed_on = None if with_dice else luck
+    watching = [observer for observer in observers if observer.every_move]
+    passed_on = None if watching else luck
     while state.outcome is None:
         if state.seat == NATURE:
             move = state.pending[luck.draw(stream_of(state), len(state.pending))]

@@ -56,12 +56,15 @@ _CELESTIAL_MEAN: Final = mean([WORTH[face] for face in CATALOG.celestial])
 class Observer(Protocol):
     """Watches one game."""
 
+    every_move: bool
+    """Whether `step` is to be called, with the dice as moves of their own."""
+
     def before(self, state: State) -> None:
         """The game is about to begin."""
         ...
 
     def step(self, state: State, move: Move) -> None:
-        """This move is about to be made; dice are told only in games that keep their record."""
+        """This move is about to be made."""
         ...
 
     def after(self, state: State, summary: Summary) -> None:
@@ -72,6 +75,8 @@ class Observer(Protocol):
 @final
 class RecordObserver:
     """Keeps every move, dice included."""
+
+    every_move = True
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -90,6 +95,8 @@ class RecordObserver:
 class JournalObserver:
     """Reads the journal when the game is over: cards and faces by round, glory by source and by
     round, and luck. One pass, and nothing while the game is played."""
+
+    every_move = False
 
     def __init__(self) -> None:
         self._worths: list[list[float]] = []

@@ -1,7 +1,9 @@
 """A match in a file: a header that fixes what is played, then a line of JSON for every block."""
 
+import hashlib
 import json
 from dataclasses import asdict
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TextIO, final
@@ -12,9 +14,12 @@ from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.match import Match
 from fatesmith.arena.summary import Summary
 from fatesmith.bots.loader import file_digest, names_a_file
+from fatesmith.compiled import PACKAGE
 from fatesmith.engine.catalog import RULES_VERSION
 
 FORMAT: Final = 1
+CODE: Final = ("engine", "content", "bots", "search")
+CODE_SUFFIXES: Final = (".py", ".json", ".toml", ".npz")
 _MARK: Final = "fatesmith arena"
 
 Header = dict[str, Any]
@@ -33,8 +38,22 @@ def header_of(match: Match) -> Header:
         "files": {code: file_digest(code) for code in match.bots if names_a_file(code)},
         "rules": RULES_VERSION,
         "catalog": CATALOG.digest.hex(),
+        "code": code_digest(),
         "fatesmith": __version__,
     }
+
+
+@cache
+def code_digest(package: Path = PACKAGE) -> str:
+    """A digest of the rules and of the bots, with whatever numbers lie beside them: what is played
+    on after an edit would be another match."""
+    digest = hashlib.sha256()
+    for part in CODE:
+        for path in sorted((package / part).rglob("*")):
+            if path.suffix in CODE_SUFFIXES:
+                digest.update(f"{path.relative_to(package)}\0".encode())
+                digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:16]
 
 
 def match_of(header: Header) -> Match:
@@ -52,6 +71,7 @@ _WORDS: Final = {
     "files": "a bot's file was edited since",
     "rules": "the rules have changed since",
     "catalog": "the catalog has changed since",
+    "code": "the rules or the bots were edited since",
     "fatesmith": "it was begun by another version of fatesmith",
 }
 

@@ -1,11 +1,14 @@
 """A guard between a bot and the game: what a bot does wrong is noted, and the game goes on."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, final
 
 from fatesmith.bots.bot import Bot
+from fatesmith.bots.errors import BotError
 from fatesmith.bots.loader import names_a_file, spoken_name, told
+from fatesmith.engine.ids import Move
 from fatesmith.engine.loop import options
 from fatesmith.engine.state import State
 from fatesmith.notation.prose import describe_question
@@ -74,6 +77,24 @@ class Guard:
             return
         asked = describe_question(state)
         self.faults.append(f"{self.name} {what} (round {state.round}, seat {state.seat}: {asked})")
+
+
+@final
+class _Absent:
+    """Sits in for a bot that could not be made."""
+
+    def choose(self, state: State, options: list[Move]) -> Move:  # noqa: ARG002 - a Bot's way
+        return options[0]
+
+
+def guarded(make: Callable[[int], Bot], seed: int, code: str, time_limit: float) -> Guard:
+    """A bot with its guard. One that cannot be made this time is a fault like others."""
+    try:
+        return Guard(make(seed), code, time_limit)
+    except BotError as fault:
+        guard = Guard(_Absent(), code, time_limit)
+        guard.faults.append(str(fault))
+        return guard
 
 
 def _spelled(move: object) -> str:

@@ -168,11 +168,11 @@ def arena(
             raise click.UsageError(str(fault)) from None
         plan = Plan(match, Results(match, done), blocks * len(match.tables), sprt)
         form = _form(save_records or "")
-        interrupted = _play(plan, jobs, keeper, records, form)
+        code = _play(plan, jobs, keeper, records, form)
     _print(plan)
-    if interrupted:
+    if code:
         _tell_interrupted(plan, kept or resume)
-        sys.exit(INTERRUPTED)
+        sys.exit(code)
 
 
 def _resumed(path: Path, said: dict[str, object]) -> Match:
@@ -192,8 +192,8 @@ def _form(name: str) -> str:
     return JSON if name.endswith((".json", ".jsonl")) else COMPACT
 
 
-def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, form: str) -> bool:
-    """Play what is missing; True if somebody pressed Ctrl-C."""
+def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, form: str) -> int:
+    """Play what is missing; returns the exit code."""
     waiting = Console(stderr=True, highlight=False)
     results = plan.done
     todo = _missing(plan)
@@ -226,13 +226,16 @@ def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, 
                 if plan.sprt is not None and plan.sprt.verdict(results.first_scores()):
                     break
     except KeyboardInterrupt:
-        return True
+        return INTERRUPTED
+    except FatesmithError as fault:
+        click.echo(f"Error: {fault}", err=True)
+        return 1
     finally:
         # Ends the workers, wherever we stopped.
         close = getattr(running, "close", None)
         if close is not None:
             close()
-    return False
+    return 0
 
 
 def _missing(plan: Plan) -> Iterator[int]:
