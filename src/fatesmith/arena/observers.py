@@ -1,5 +1,6 @@
 """Observers: what is gathered from a game while it is played, or from its journal afterwards."""
 
+from functools import cache
 from typing import Final, Protocol, final
 
 from fatesmith.arena.statistics import mean
@@ -136,12 +137,12 @@ class JournalObserver:
             elif kind == FORGED:
                 die, _, face, replaced = event.numbers
                 worths[event.seat][die] += WORTH[face] - WORTH[replaced]
-                summary.faces[event.seat].append((faces[face].slug, round_number))
+                summary.faces[event.seat].append(dated(faces[face].slug, round_number))
             elif kind == CARD_TAKEN:
                 number, _, variant = event.numbers
                 feat_set = CATALOG.feat_set(number)
                 sources[event.seat][CARD_GLORY] += feat_set.cards[variant].glory
-                summary.cards[event.seat].append((feat_set.slug, round_number))
+                summary.cards[event.seat].append(dated(feat_set.slug, round_number))
             elif kind == LAP_FINISHED:
                 sources[event.seat][TRACK_GLORY] += event.numbers[1]
             elif kind == LOST:
@@ -166,6 +167,12 @@ class JournalObserver:
         summary.race = race
         summary.sources = sources
         summary.luck = luck
+
+
+@cache
+def dated(slug: str, round_number: int) -> tuple[str, int]:
+    """A card or face with its round; one tuple for all games, which may be a million."""
+    return (slug, round_number)
 
 
 def _score(sources: dict[str, int], place: int) -> int:

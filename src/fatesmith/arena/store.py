@@ -12,6 +12,7 @@ from fatesmith import CATALOG, __version__
 from fatesmith.arena.blocks import BlockResult
 from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.match import Match
+from fatesmith.arena.observers import dated
 from fatesmith.arena.summary import Summary
 from fatesmith.bots.loader import file_digest, names_a_file
 from fatesmith.compiled import PACKAGE
@@ -135,9 +136,9 @@ def read_blocks(path: Path, match: Match) -> tuple[list[BlockResult], int]:
 
 def _summary(told: dict[str, Any]) -> Summary:
     summary = Summary(**told)
-    for dated in (summary.cards, summary.faces):
-        for seat, things in enumerate(dated):
-            dated[seat] = [(slug, number) for slug, number in things]
+    for lists in (summary.cards, summary.faces):
+        for seat, things in enumerate(lists):
+            lists[seat] = [dated(slug, number) for slug, number in things]
     return summary
 
 

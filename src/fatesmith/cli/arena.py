@@ -1,5 +1,6 @@
 """`fatesmith arena`: bots play a match, and the table says what they are worth."""
 
+import gc
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -51,6 +52,7 @@ MOST_JOBS: Final = 64
 FAULTS_SHOWN: Final = 5
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as shells have it."""
+_SETTLED_BLOCKS: Final = 256
 _OF_THE_MATCH: Final = ("seats", "seed", "setup", "mixed", "time_limit")
 
 
@@ -229,6 +231,11 @@ def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, 
             bar = progress.add_task("", total=plan.blocks, completed=len(results), score="")
             for result in running:
                 results.add(result)
+                if len(results) % _SETTLED_BLOCKS == 0:
+                    # What is kept until the end need not be searched for garbage again and again:
+                    # without this a long match plays slower and slower.
+                    gc.collect()
+                    gc.freeze()
                 if keeper is not None:
                     keeper.write(block_line(result))
                 if records is not None:
