@@ -12,7 +12,7 @@ from fatesmith.search.strategist import Strategist
 from tests.support import begin, position, set_hero
 
 
-def searcher(seats: int, playouts: int, seed: int = 1, width: int = 16) -> FlatMonteCarlo:
+def searcher(seats: int, playouts: int, seed: int = 1, width: int = 10) -> FlatMonteCarlo:
     strategist = Strategist(Prices(CATALOG, seats, weights_of(start_numbers())))
     return FlatMonteCarlo(strategist, playouts, seed, width)
 
@@ -23,9 +23,9 @@ def test_a_win_is_worth_more_than_any_margin_and_a_margin_still_counts() -> None
     shared = Outcome((60, 60), (1, 1))
     values = [value_of(each, 0) for each in (lost, shared, narrowly, won)]
     assert values == sorted(values)
-    assert values[2] - values[0] > 0.8
+    assert values[2] - values[0] > 0.6
     assert value_of(shared, 0) == pytest.approx(0.5)
-    assert value_of(Outcome((10, 70, 80), (3, 2, 1)), 1) < 0.1
+    assert value_of(Outcome((10, 70, 80), (3, 2, 1)), 1) < 0.2
 
 
 def test_the_move_that_wins_at_once_is_found() -> None:
