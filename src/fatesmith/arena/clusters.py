@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
-from statistics import NormalDist
 from typing import Final
 
-_T_975: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
-_Z_975: Final = NormalDist().inv_cdf(0.975)
+from fatesmith.arena.statistics import t_quantile
+
 _MISSED: Final = 0.025
 """What either end of an interval of 95 % leaves out."""
 
@@ -68,18 +67,6 @@ class Cell:
 
 Cells = dict[str, Cell]
 """By bot."""
-
-
-def t_975(degrees: int) -> float:
-    """The quantile of Student's distribution that intervals of 95 % need."""
-    if degrees <= len(_T_975):
-        return _T_975[degrees - 1]
-    # Cornish and Fisher's expansion: right to three digits from here on.
-    z = _Z_975
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / degrees + second / degrees**2 + third / degrees**3
 
 
 class Grouping:
@@ -176,7 +163,7 @@ def _with_interval(value: float, without: Sequence[float], degrees: int) -> Esti
         return Estimate(value)
     middle = sum(without) / groups
     spread = sum((each - middle) ** 2 for each in without)
-    reach = t_975(degrees) * sqrt(spread * (groups - 1) / groups)
+    reach = t_quantile(degrees) * sqrt(spread * (groups - 1) / groups)
     return Estimate(value, value - reach, value + reach)
 
 

@@ -34,6 +34,10 @@ def tune(seats: int, proposals: int, seed: int, start: Path | None, target: Path
     The same start, seats, proposals and seed give the same numbers. TARGET is written whenever a
     change is accepted, so that nothing is lost when you stop it.
     """
+    if target.exists():
+        raise click.UsageError(f"{target} exists already: choose another name.")
+    if not target.parent.is_dir():
+        raise click.UsageError(f"there is no folder {target.parent} to write to.")
     numbers = start_numbers() if start is None else read_numbers(start.read_text(encoding="utf-8"))
     climber = Climber(numbers, seats, seed)
     began = time.monotonic()
