@@ -34,6 +34,7 @@ def test_figures_of_a_machine_ten_times_as_fast_still_fit_80_columns() -> None:
         playouts=[
             Speed(kind, n, 250_000, 25_000_000, 45_000_000) for kind in SETUPS for n in seats
         ],
+        strategists=dict.fromkeys(seats, 50_000),
         clones=dict.fromkeys(seats, 25_000_000),
         reloads=dict.fromkeys(seats, 1_000_000),
         driven=dict.fromkeys(seats, 100_000),

@@ -6,26 +6,44 @@ from fatesmith import CATALOG, Setup, new_state
 from fatesmith.bots.weights import start_numbers, weights_of
 from fatesmith.engine.move import FEAT, first_of, kind_of
 from fatesmith.engine.outcome import Outcome
-from fatesmith.search.monte_carlo import FlatMonteCarlo, value_of
+from fatesmith.search.monte_carlo import UNIT, FlatMonteCarlo, Trial, Yardstick
 from fatesmith.search.prices import Prices
 from fatesmith.search.strategist import Strategist
 from tests.support import begin, position, set_hero
 
 
-def searcher(seats: int, playouts: int, seed: int = 1, width: int = 10) -> FlatMonteCarlo:
+def searcher(seats: int, playouts: int, seed: int = 1, width: int = 16) -> FlatMonteCarlo:
     strategist = Strategist(Prices(CATALOG, seats, weights_of(start_numbers())))
     return FlatMonteCarlo(strategist, playouts, seed, width)
 
 
-def test_a_win_is_worth_more_than_any_margin_and_a_margin_still_counts() -> None:
+def stick(seat: int, round_number: int, seats: int = 2) -> Yardstick:
+    state = position(seats)
+    state.round = round_number
+    state.seat = seat
+    return Yardstick(state)
+
+
+def test_in_the_last_round_a_win_is_worth_more_than_any_margin_and_a_margin_still_counts() -> None:
     won, narrowly = Outcome((90, 60), (1, 2)), Outcome((61, 60), (1, 2))
     lost = Outcome((60, 61), (2, 1))
     shared = Outcome((60, 60), (1, 1))
-    values = [value_of(each, 0) for each in (lost, shared, narrowly, won)]
+    values = [stick(0, 9).value(each) for each in (lost, shared, narrowly, won)]
     assert values == sorted(values)
-    assert values[2] - values[0] > 0.6
-    assert value_of(shared, 0) == pytest.approx(0.5)
-    assert value_of(Outcome((10, 70, 80), (3, 2, 1)), 1) < 0.2
+    assert values[2] - values[0] > 0.5 > values[3] - values[2] > 0
+    assert stick(0, 9).value(shared) == pytest.approx(0.5)
+
+
+def test_early_in_the_game_margins_count_and_not_wins() -> None:
+    narrowly, lost = Outcome((61, 60), (1, 2)), Outcome((60, 61), (2, 1))
+    early = stick(0, 1)
+    assert 0 < early.value(narrowly) - early.value(lost) < 0.05
+
+
+def test_early_the_margin_is_to_all_others_and_late_to_the_best_of_them() -> None:
+    level = Outcome((70, 80, 60), (2, 1, 3))
+    assert stick(0, 1, seats=3).value(level) == pytest.approx(0.5)
+    assert stick(0, 10, seats=3).value(level) < 0.2
 
 
 def test_the_move_that_wins_at_once_is_found() -> None:
@@ -69,3 +87,12 @@ def test_even_one_playout_gives_an_answer() -> None:
     set_hero(state, 0, gold=12, sun=3, moon=3)
     begin(state)
     assert searcher(2, 1).choose(state) in state.pending
+
+
+def test_a_price_counts_while_there_are_few_playouts_and_fades_with_more() -> None:
+    trial = Trial(1, -0.1)
+    assert trial.estimate() == pytest.approx(-0.1)
+    trial.games, trial.total = 20, 10 * UNIT
+    assert trial.estimate() == pytest.approx(0.5 - 0.05)
+    trial.games, trial.total = 2000, 1000 * UNIT
+    assert trial.estimate() > 0.499 - 0.001

@@ -1,4 +1,4 @@
-"""Random games: inside compiled code, and driven move by move from Python."""
+"""Whole games: inside compiled code, random or by strategists, and driven from Python."""
 
 import random
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from typing import Final
 
 from fatesmith import Setup, State, apply, new_state, options
 from fatesmith.bench.clock import Effort, rate, timed
+from fatesmith.bots.strategist import strategist
 from fatesmith.engine.luck import QuickLuck
 from fatesmith.engine.playout import RandomPolicy, play_outs
 
@@ -61,6 +62,19 @@ def playout_speed(kind: str, seats: int, effort: Effort) -> Speed:
             best = games / seconds
             speed = Speed(kind, seats, best, decisions / seconds, chances / seconds)
     return speed
+
+
+def strategist_speed(kind: str, seats: int, effort: Effort) -> float:
+    """Games a second in which strategists play every seat: what Monte Carlo repeats."""
+    starts = first_positions(kind, seats)
+    policy = strategist(seats)
+    luck = QuickLuck(5)
+
+    def play(games: int) -> None:
+        for game in range(games):
+            play_outs(starts[game % len(starts)], 1, policy, luck)
+
+    return rate(play, effort)
 
 
 def driven_speed(kind: str, seats: int, effort: Effort) -> float:

@@ -20,6 +20,7 @@ from fatesmith.bench.playouts import (
     driven_dice_speed,
     driven_speed,
     playout_speed,
+    strategist_speed,
 )
 from fatesmith.bench.positions import HELD, bytes_held, clone_speed, reload_speed
 from fatesmith.compiled import FORM, PLAIN, VARIABLE
@@ -37,8 +38,9 @@ class Figures:
     machine: str
     compiled: bool
     playouts: list[Speed]
+    strategists: dict[int, float]
+    """By seats, introductory set: games in which strategists play every seat."""
     clones: dict[int, float]
-    """By seats, introductory set."""
     reloads: dict[int, float]
     driven: dict[int, float]
     driven_dice: dict[int, float]
@@ -76,6 +78,7 @@ def measure(effort: Effort, progress: Callable[[str], None]) -> Figures:
         machine=_machine(),
         compiled=FORM.compiled,
         playouts=list(speeds()),
+        strategists=each("strategists", lambda s: strategist_speed(_INTRODUCTORY, s, effort)),
         clones=each("clones", lambda seats: clone_speed(_INTRODUCTORY, seats, effort)),
         reloads=each("reloads", lambda seats: reload_speed(_INTRODUCTORY, seats, effort)),
         driven=each("driven from Python", lambda s: driven_speed(_INTRODUCTORY, s, effort)),
@@ -138,6 +141,7 @@ def position_table(figures: Figures) -> Table:
     for seats in SEATS:
         table.add_column(f"{seats} seats", justify="right")
     rows = {
+        "games per second, all strategists": figures.strategists,
         "clones per second": figures.clones,
         "bytes and back per second": figures.reloads,
         "games per second, driven from Python": figures.driven,

@@ -1,0 +1,30 @@
+"""The searching bot as people seat it."""
+
+from fatesmith import Setup, new_state, options
+from fatesmith.bots.monte_carlo import MonteCarloBot, SharedMonteCarlo
+from fatesmith.bots.strategist import strategist
+from fatesmith.search.monte_carlo import FlatMonteCarlo
+from tests.support import begin, position, set_hero
+
+
+def test_playouts_shared_out_between_processes_give_the_same_sums() -> None:
+    state = position(2)
+    set_hero(state, 0, gold=9, sun=3, moon=3)
+    state.round = 8
+    begin(state)
+    alone = FlatMonteCarlo(strategist(2), 60, seed=4)
+    shared = SharedMonteCarlo(2, 60, 4, processes=2)
+    found = [
+        [(trial.move, trial.games, trial.total) for trial in searcher.trials(state)]
+        for searcher in (alone, shared)
+    ]
+    assert found[0] == found[1]
+
+
+def test_a_searching_bot_answers_with_one_of_the_options_whatever_the_number_of_seats() -> None:
+    bot = MonteCarloBot(4, seed=1)
+    for seats in (2, 3, 4):
+        state = new_state(Setup.introductory(seats))
+        set_hero(state, 0, gold=6)
+        begin(state)
+        assert bot.choose(state, options(state)) in options(state)
