@@ -19,6 +19,7 @@ from fatesmith.notation.errors import FairDiceError
 from fatesmith.notation.record import Record
 
 SEED_BYTES = 32
+_BLOCK_BYTES = hashlib.sha256().digest_size
 
 
 def new_seed() -> bytes:
@@ -52,13 +53,25 @@ class Terms:
 class FairNature:
     """Chance from a committed seed: one stream of bytes, taken in the order chance is asked."""
 
-    def __init__(self, seed: bytes, terms: Terms) -> None:
+    def __init__(self, seed: bytes, terms: Terms, taken: int = 0) -> None:
+        """With `taken`, the stream goes on after so many bytes."""
         if len(seed) != SEED_BYTES:
             raise FairDiceError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         self._seed = seed
         self._terms = terms
-        self._counter = 0
+        self._counter = taken // _BLOCK_BYTES
         self._bytes: list[int] = []
+        for _ in range(taken % _BLOCK_BYTES):
+            self._byte()
+
+    @property
+    def taken(self) -> int:
+        """How many bytes of the stream are used up."""
+        return self._counter * _BLOCK_BYTES - len(self._bytes)
+
+    def copy(self) -> "FairNature":
+        """A stream of its own that will give the same dice."""
+        return FairNature(self._seed, self._terms, self.taken)
 
     def _byte(self) -> int:
         if not self._bytes:

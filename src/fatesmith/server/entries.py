@@ -1,0 +1,223 @@
+"""Entries: what a table's history is made of. A table is the fold of its entries.
+
+An entry is written once and never changed. A decision and the dice that follow it are one entry, so
+that no move is ever kept without its dice.
+"""
+
+from typing import Final
+
+import msgspec
+
+from fatesmith.content.setup import Setup
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+AHEAD: Final = "ahead"
+
+ASKED: Final = "asked"
+CLOCK: Final = "clock"
+RETURNED: Final = "returned"
+
+
+class SetupPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A set-up in full, as records write it."""
+
+    seats: int
+    feats: list[str]
+    module: str = "none"
+    tie_break: bool = False
+    without_g6: bool = False
+    rebellion: bool = False
+    promos: bool = False
+
+    @staticmethod
+    def of(setup: Setup) -> "SetupPlan":
+        return SetupPlan(
+            setup.seats,
+            list(setup.feats),
+            setup.module,
+            setup.tie_break,
+            setup.without_g6,
+            setup.rebellion,
+            setup.promos,
+        )
+
+    def setup(self) -> Setup:
+        """SetupError if it makes no game."""
+        return Setup(
+            self.seats,
+            tuple(self.feats),
+            self.module,
+            self.tie_break,
+            self.without_g6,
+            self.rebellion,
+            self.promos,
+        )
+
+
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who is to sit somewhere: a bot if its code is given, else a person."""
+
+    bot: str = ""
+    name: str = ""
+    """Of a bot, as the table shows it."""
+
+
+class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long people may think. Zero means as long as they like."""
+
+    move_seconds: int = 0
+    """For each decision."""
+    bank_seconds: int = 0
+    """For all decisions of a seat together."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is allowed at a table."""
+
+    undo: bool = True
+    hints: bool = True
+    odds: bool = True
+    scores: bool = True
+    """Running scores with the glory of cards are shown."""
+    public: bool = False
+    """Listed for everybody; else found by link only."""
+    pace_ms: int = 600
+    """How long a bot waits at least before it answers, for people to follow."""
+    clock: ClockPlan = ClockPlan()
+
+
+class _Entry(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
+    """What all entries have: whose command it was, by the id that its client gave it."""
+
+
+class Opened(_Entry, frozen=True, tag="opened"):
+    setup: SetupPlan
+    setup_name: str
+    seats: list[SeatPlan]
+    options: Options
+    commit: str
+    """The commitment to the seed of the dice."""
+    rules: int
+    catalog: str
+    owner: str
+    """The player who opened the table."""
+    title: str = ""
+    rematch_of: str = ""
+
+
+class Joined(_Entry, frozen=True, tag="joined"):
+    seat: int
+    player: str
+    name: str
+    luck: str = ""
+    """What this player adds to the dice."""
+    id: str = ""
+
+
+class Left(_Entry, frozen=True, tag="left"):
+    """A seat is free again, before the game begins."""
+
+    seat: int
+    player: str
+    id: str = ""
+
+
+class Started(_Entry, frozen=True, tag="started"):
+    rolls: list[str]
+
+
+class Moved(_Entry, frozen=True, tag="moved"):
+    seat: int
+    move: str
+    rolls: list[str] = []
+    by: str = PERSON
+    player: str = ""
+    id: str = ""
+
+
+class Foreseen(_Entry, frozen=True, tag="foreseen"):
+    """An answer given ahead, to the question that a seat will be asked."""
+
+    seat: int
+    question: int
+    """The task that asks it."""
+    move: str
+    player: str
+    id: str = ""
+
+
+class Handed(_Entry, frozen=True, tag="handed"):
+    """A seat goes to a bot, or back to its person if the code is empty."""
+
+    seat: int
+    bot: str
+    why: str = ASKED
+    player: str = ""
+    id: str = ""
+
+
+class UndoAsked(_Entry, frozen=True, tag="undo-asked"):
+    seat: int
+    to: int
+    """How many decisions would be left."""
+    of: list[int]
+    """The seats that must agree."""
+    player: str
+    id: str = ""
+
+
+class UndoAnswered(_Entry, frozen=True, tag="undo-answered"):
+    seat: int
+    yes: bool
+    player: str
+    id: str = ""
+
+
+class Undone(_Entry, frozen=True, tag="undone"):
+    seat: int
+    to: int
+    player: str
+    id: str = ""
+
+
+class Said(_Entry, frozen=True, tag="said"):
+    player: str
+    name: str
+    text: str
+    seat: int = -1
+    id: str = ""
+
+
+class Ended(_Entry, frozen=True, tag="ended"):
+    seed: str
+    """The seed of the dice, revealed."""
+
+
+Entry = (
+    Opened
+    | Joined
+    | Left
+    | Started
+    | Moved
+    | Foreseen
+    | Handed
+    | UndoAsked
+    | UndoAnswered
+    | Undone
+    | Said
+    | Ended
+)
+
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(Entry)
+
+
+def to_bytes(entry: Entry) -> bytes:
+    return _ENCODER.encode(entry)
+
+
+def from_bytes(data: bytes) -> Entry:
+    """msgspec.DecodeError if these bytes are no entry."""
+    entry: Entry = _DECODER.decode(data)
+    return entry
