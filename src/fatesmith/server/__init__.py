@@ -1,0 +1,1 @@
+"""Live tables: games between people and bots, kept move by move."""
