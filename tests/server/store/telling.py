@@ -78,3 +78,14 @@ async def until(holds: Callable[[], Awaitable[bool]]) -> None:
     """Wait for what another process or the database will bring about."""
     while not await holds():
         await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def company(place: str) -> AsyncIterator[tuple[Store, Store]]:
+    """Two that use one store: two processes' worth of PostgreSQL, or SQLite's one with itself."""
+    async with opened(place) as one:
+        if place.startswith("postgres"):
+            async with opened(place) as other:
+                yield one, other
+        else:
+            yield one, one
