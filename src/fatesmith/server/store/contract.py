@@ -1,0 +1,242 @@
+"""What every store promises, and what it is given and gives back.
+
+Entries are opaque bytes, numbered from 1 without gaps within their table, written once and never
+changed. Times are milliseconds since 1970, handed in by the caller. Ids and names are text without
+NUL characters, which the caller has checked.
+"""
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, Literal, NewType, Protocol
+
+import msgspec
+
+TableId = NewType("TableId", str)
+PlayerId = NewType("PlayerId", str)
+
+Status = Literal["open", "running", "finished"]
+END_OF_TIME: Final = 2**63 - 1
+STATUSES: Final[tuple[Status, ...]] = ("open", "running", "finished")
+SECRET_BYTES: Final = 32
+
+
+class Listing(msgspec.Struct, frozen=True, kw_only=True):
+    """What a list of tables shows of one without reading its entries."""
+
+    status: Status
+    public: bool
+    title: str = ""
+    host: str = ""
+    seats: int = 0
+    module: str = ""
+    setup: str = ""
+    names: tuple[str, ...] = ()
+    """What the players are called, by seat."""
+    players: tuple[PlayerId, ...] = ()
+    """Whose table this is: each of them finds it among their own."""
+    round: int = 0
+    outcome: str = ""
+
+
+class Cursor(msgspec.Struct, frozen=True):
+    """A place in a list of tables; the next page begins behind it."""
+
+    updated_at: int
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table as it stands in a list."""
+
+    table: TableId
+    created_at: int
+    updated_at: int
+    """When its listing was last replaced."""
+    last_seq: int
+    listing: Listing
+
+    @property
+    def cursor(self) -> Cursor:
+        return Cursor(self.updated_at, self.table)
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table to be created, with its first entries (one at least)."""
+
+    id: TableId
+    secret: bytes = field(repr=False)  # the seed of its dice, which no log may show
+    created_at: int
+    listing: Listing
+    entries: Sequence[bytes] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEntry:
+    seq: int
+    at_ms: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What the caller made of the entries 1 to `seq`."""
+
+    seq: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as it was kept; `entries` are those after the snapshot, all if there is none."""
+
+    id: TableId
+    secret: bytes = field(repr=False)
+    created_at: int
+    snapshot: Snapshot | None
+    entries: list[StoredEntry]
+
+    @property
+    def last_seq(self) -> int:
+        if self.entries:
+            return self.entries[-1].seq
+        return self.snapshot.seq if self.snapshot else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A table has entries up to `seq` now."""
+
+    table: TableId
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """How much is kept."""
+
+    tables: Mapping[Status, int]
+    entries: int
+    records: int
+    record_bytes: int
+
+
+class Changes(Protocol):
+    """Changes as they come, for one reader; ends when it or the store is closed."""
+
+    def __aiter__(self) -> AsyncIterator[Change]: ...
+
+    async def __anext__(self) -> Change: ...
+
+    def close(self) -> None: ...
+
+
+class Store(Protocol):
+    """Keeps tables, in one process or shared by several.
+
+    Every operation may raise StoreError, or its kind StoreUnavailable. A write that raised it may
+    have happened all the same when only the answer was lost: before trying again, read the entries
+    and look whether the command is among them by its client's id. The same holds for a write whose
+    caller was cancelled.
+    """
+
+    # Tables
+
+    async def create(self, new: NewTable) -> None:
+        """Keep a new table and its first entries, or nothing; TableExists if the id is taken."""
+
+    async def append(
+        self,
+        table: TableId,
+        first_seq: int,
+        entries: Sequence[bytes],
+        at_ms: int,
+        listing: Listing | None = None,
+        snapshot: bytes | None = None,
+    ) -> None:
+        """Keep entries first_seq, first_seq + 1, …; when this returns they are committed.
+
+        Conflict unless first_seq is one more than the table's last; NoSuchTable if there is none.
+        Then nothing was written. `listing` replaces the table's, dated at_ms; `snapshot` replaces
+        the one before and stands for everything up to the last of these entries.
+        """
+
+    async def load(self, table: TableId) -> StoredTable | None:
+        """The table with its snapshot and the entries after it; None if there is no such table."""
+
+    async def entries(self, table: TableId, after: int) -> list[StoredEntry]:
+        """The entries numbered above `after`, in order; whole appends only, never half of one."""
+
+    async def last_seq(self, table: TableId) -> int:
+        """The number of the last entry; 0 if there is no such table."""
+
+    async def tables(
+        self,
+        status: Status,
+        *,
+        player: PlayerId | None = None,
+        limit: int = 50,
+        before: Cursor | None = None,
+    ) -> list[Listed]:
+        """Tables of a status, last updated first: the public ones, or all of one player."""
+
+    def every_table(self) -> AsyncIterator[TableId]:
+        """The ids of all tables, in the order of the ids."""
+
+    # Records that people upload to look at
+
+    async def save_record(self, name: str, text: str, at_ms: int) -> bool:
+        """Keep a record; False if the name is taken, whose record then stays as it is."""
+
+    async def record(self, name: str) -> str | None:
+        """The text of a record, or None."""
+
+    async def forget_records(self, keep: int) -> int:
+        """Drop all records but the newest `keep`; how many were dropped."""
+
+    # Between processes
+
+    async def secret(self, name: str) -> bytes:
+        """32 random bytes under a name: made on first asking, the same for every process since."""
+
+    async def claim(self, table: TableId) -> bool:
+        """Whether this process is the one to drive the table's bots and clocks.
+
+        A claim is held until it is released or the process ends. It is also lost with the
+        connection that holds it, so ask again before every step: while it is held the answer comes
+        from memory. False while the database is away: nothing could be driven anyhow.
+        """
+
+    async def release(self, table: TableId) -> None:
+        """Let another process claim the table; no harm if it was not claimed."""
+
+    def changes(self) -> Changes:
+        """What is appended from now on, by any process, this one included.
+
+        Several changes of one table may come as one, with the highest number. For watched tables
+        none is lost and numbers only rise; for others a change may be missed while the database is
+        away.
+        """
+
+    def watch(self, table: TableId, seen: int) -> None:
+        """Tell of every change of the table beyond entry `seen`, come what may."""
+
+    def unwatch(self, table: TableId) -> None:
+        """No longer look after the table; changes that happen to be heard of are still told."""
+
+    # The whole
+
+    async def stats(self) -> Stats:
+        """Figures for people who run a server."""
+
+    async def close(self) -> None:
+        """Finish what was begun and let go of everything; the store is of no use afterwards."""
+
+
+class BacksUp(Protocol):
+    """A store that can copy itself to a file while it is in use."""
+
+    async def backup(self, path: Path) -> None:
+        """Write a copy of everything, as of one moment; StoreError if the file exists."""

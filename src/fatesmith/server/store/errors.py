@@ -1,0 +1,52 @@
+"""What a store can answer instead of doing what was asked."""
+
+from typing import final
+
+from fatesmith.engine.errors import FatesmithError
+
+
+class StoreError(FatesmithError):
+    """The store failed; the message says what to do.
+
+    Nothing may be acknowledged on the strength of a call that raised this. As a rule nothing was
+    written either, but a failure in the very moment of a commit leaves that open, so whoever goes
+    on reads the entries again first.
+    """
+
+
+@final
+class StoreUnavailable(StoreError):
+    """The database cannot be reached, or the connection broke; later it may well work."""
+
+
+@final
+class TableExists(FatesmithError):
+    """A table of this id is there already; nothing was written."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"There is a table {table} already: choose another id.")
+
+
+@final
+class NoSuchTable(FatesmithError):
+    """Entries were appended to a table that was never created; nothing was written."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"There is no table {table}: create it first.")
+
+
+@final
+class Conflict(FatesmithError):
+    """The entries do not follow the table's last one; nothing was written.
+
+    `last_seq` is the last entry there is: read what came after one's own, and decide anew.
+    """
+
+    def __init__(self, table: str, first_seq: int, last_seq: int) -> None:
+        super().__init__(
+            f"Entry {first_seq} of table {table} cannot be written, as its last entry is "
+            f"{last_seq}: read the entries again."
+        )
+        self.table = table
+        self.first_seq = first_seq
+        self.last_seq = last_seq

@@ -1,0 +1,297 @@
+"""A store in a PostgreSQL database, shared by any number of processes.
+
+An append that returned was committed, and is as durable as the server's own settings make it
+(`synchronous_commit`, `fsync`; PostgreSQL's defaults lose nothing).
+
+A commit whose answer was lost with the connection may have happened or not: `append` then raises
+StoreUnavailable, and nobody can tell from that alone. The caller acknowledges nothing, reads the
+entries again, and finds out by its client's id whether the command is among them. Doing it again
+without looking does no harm either: if it had happened, the numbers are taken, and Conflict tells.
+"""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from typing import Final, Self, TypeAlias, final
+
+import asyncpg
+
+from fatesmith.server.store import postgres_sql as sql
+from fatesmith.server.store.changes import Feed
+from fatesmith.server.store.contract import (
+    END_OF_TIME,
+    SECRET_BYTES,
+    STATUSES,
+    Changes,
+    Cursor,
+    Listed,
+    Listing,
+    NewTable,
+    PlayerId,
+    Snapshot,
+    Stats,
+    Status,
+    StoredEntry,
+    StoredTable,
+    TableId,
+)
+from fatesmith.server.store.errors import (
+    Conflict,
+    NoSuchTable,
+    StoreError,
+    StoreUnavailable,
+    TableExists,
+)
+from fatesmith.server.store.listing import listed_of, rest_of
+from fatesmith.server.store.migrate import migrate_postgres
+from fatesmith.server.store.place import redacted
+from fatesmith.server.store.postgres_faults import told
+from fatesmith.server.store.postgres_session import Connection, Session
+
+Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
+
+CONNECTIONS: Final = 10
+CONNECT_SECONDS: Final = 5.0
+ANSWER_SECONDS: Final = 10.0
+POLL_SECONDS: Final = 2.0
+PAGE: Final = 500
+
+log = logging.getLogger(__name__)
+
+
+@final
+class PgStore:
+    """Tables in a database; made by `open`."""
+
+    def __init__(self, pool: Pool, url: str, poll_seconds: float) -> None:
+        self._pool = pool
+        self._place = redacted(url)
+        self._poll_seconds = poll_seconds
+        self._feed = Feed()
+        self._look_now = asyncio.Event()
+        self._poller: asyncio.Task[None] | None = None
+        self._session = Session(
+            lambda: _connect(url, "session"), self._feed.tell, self._look_now.set
+        )
+        self._closed = False
+
+    @classmethod
+    async def open(
+        cls, url: str, *, connections: int = CONNECTIONS, poll_seconds: float = POLL_SECONDS
+    ) -> Self:
+        """Connect, and create or migrate what is there; StoreError says why if that cannot be."""
+        place = redacted(url)
+        try:
+            with told(place):
+                # A connection without a limit of time: a migration takes what it takes.
+                migrating = await _connect(url, "migration")
+                try:
+                    await migrate_postgres(migrating, place)
+                finally:
+                    await migrating.close()
+                pool = await asyncpg.create_pool(
+                    url,
+                    min_size=1,
+                    max_size=connections,
+                    timeout=CONNECT_SECONDS,
+                    command_timeout=ANSWER_SECONDS,
+                    reset=_leave_as_it_is,
+                    server_settings={"application_name": "fatesmith pool"},
+                )
+                store = cls(pool, url, poll_seconds)
+                try:
+                    await store._session.start()
+                except BaseException:
+                    pool.terminate()
+                    raise
+        except ValueError:
+            # Its text may hold a part of the password that was taken for a port.
+            raise StoreError(
+                f"The URL {place} cannot be read: write special characters in names and passwords "
+                "as %40 (@), %3A (:), %2F (/) and so on."
+            ) from None
+        store._poller = asyncio.create_task(store._poll())
+        return store
+
+    # Tables ---------------------------------------------------------------------------------------
+
+    async def create(self, new: NewTable) -> None:
+        if not new.entries:
+            raise ValueError("a table has at least one entry")
+        listing = new.listing
+        made = await self._fetch(
+            sql.CREATE, new.id, 0, list(new.entries), new.created_at, new.secret, listing.status,
+            listing.public, rest_of(listing), list(listing.players),
+        )  # fmt: skip
+        if not made:
+            raise TableExists(new.id)
+
+    async def append(
+        self,
+        table: TableId,
+        first_seq: int,
+        entries: Sequence[bytes],
+        at_ms: int,
+        listing: Listing | None = None,
+        snapshot: bytes | None = None,
+    ) -> None:
+        if not entries:
+            raise ValueError("there is nothing to append")
+        given = [table, first_seq - 1, list(entries), at_ms]
+        if listing is None and snapshot is None:
+            done = await self._fetch(sql.APPEND, *given)
+        elif listing is None:
+            done = await self._fetch(sql.APPEND_AND_MORE, *given, None, None, None, None, snapshot)
+        else:
+            done = await self._fetch(
+                sql.APPEND_AND_MORE, *given, listing.status, listing.public, rest_of(listing),
+                list(listing.players), snapshot,
+            )  # fmt: skip
+        if not done:
+            found = await self.last_seq(table)
+            raise Conflict(table, first_seq, found) if found else NoSuchTable(table)
+
+    async def load(self, table: TableId) -> StoredTable | None:
+        rows = await self._fetch(sql.LOAD, table)
+        if not rows:
+            return None
+        secret, created_at, seq, body = rows[0]
+        snapshot = None if seq is None else Snapshot(seq, body)
+        # Entries are never changed or removed: what is read second is at least as new.
+        entries = await self.entries(table, seq or 0)
+        return StoredTable(table, secret, created_at, snapshot, entries)
+
+    async def entries(self, table: TableId, after: int) -> list[StoredEntry]:
+        return [StoredEntry(*row) for row in await self._fetch(sql.ENTRIES, table, after)]
+
+    async def last_seq(self, table: TableId) -> int:
+        rows = await self._fetch(sql.LAST_SEQ, table)
+        return rows[0][0] if rows else 0
+
+    async def tables(
+        self,
+        status: Status,
+        *,
+        player: PlayerId | None = None,
+        limit: int = 50,
+        before: Cursor | None = None,
+    ) -> list[Listed]:
+        start = before or Cursor(END_OF_TIME, TableId(""))
+        page = (status, start.updated_at, start.table, limit)
+        if player is None:
+            rows = await self._fetch(sql.PUBLIC_TABLES, *page)
+        else:
+            rows = await self._fetch(sql.TABLES_OF, *page, player)
+        return [listed_of(row) for row in rows]
+
+    async def every_table(self) -> AsyncIterator[TableId]:
+        page = await self._fetch(sql.TABLE_IDS, "", PAGE)
+        while page:
+            for (table,) in page:
+                yield TableId(table)
+            page = await self._fetch(sql.TABLE_IDS, table, PAGE)
+
+    # Records --------------------------------------------------------------------------------------
+
+    async def save_record(self, name: str, text: str, at_ms: int) -> bool:
+        return bool(await self._fetch(sql.SAVE_RECORD, name, at_ms, text.encode()))
+
+    async def record(self, name: str) -> str | None:
+        rows = await self._fetch(sql.RECORD, name)
+        return bytes(rows[0][0]).decode() if rows else None
+
+    async def forget_records(self, keep: int) -> int:
+        return len(await self._fetch(sql.FORGET_RECORDS, keep))
+
+    # Between processes ----------------------------------------------------------------------------
+
+    async def secret(self, name: str) -> bytes:
+        found = await self._fetch(sql.KEY, name)
+        if not found:
+            # Of several that try at once one succeeds, and all read what that one wrote.
+            await self._fetch(sql.PUT_KEY, name, secrets.token_bytes(SECRET_BYTES))
+            found = await self._fetch(sql.KEY, name)
+        return bytes(found[0][0])
+
+    async def claim(self, table: TableId) -> bool:
+        self._check_open()
+        with told(self._place):
+            return await self._session.claim(table)
+
+    async def release(self, table: TableId) -> None:
+        self._check_open()
+        with told(self._place):
+            await self._session.release(table)
+
+    def changes(self) -> Changes:
+        return self._feed.subscribe()
+
+    def watch(self, table: TableId, seen: int) -> None:
+        self._feed.watch(table, seen)
+
+    def unwatch(self, table: TableId) -> None:
+        self._feed.unwatch(table)
+
+    # The whole ------------------------------------------------------------------------------------
+
+    async def stats(self) -> Stats:
+        found = {row[0]: row[1] for row in await self._fetch(sql.STATUSES)}
+        (totals,) = await self._fetch(sql.TOTALS)
+        return Stats({one: found.get(one, 0) for one in STATUSES}, *totals)
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        self._feed.close()
+        if self._poller is not None:
+            self._poller.cancel()
+            await asyncio.wait([self._poller])
+        await self._session.close()
+        try:
+            await asyncio.wait_for(self._pool.close(), ANSWER_SECONDS)
+        except TimeoutError:
+            self._pool.terminate()
+
+    # Within ---------------------------------------------------------------------------------------
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError("The store is closed.")
+
+    async def _fetch(self, query: str, *given: object) -> list[asyncpg.Record]:
+        self._check_open()
+        with told(self._place):
+            # Waiting for a free connection is limited too: a database that hangs keeps them all.
+            async with self._pool.acquire(timeout=ANSWER_SECONDS) as connection:
+                return await connection.fetch(query, *given)
+
+    async def _poll(self) -> None:
+        """Look after the watched tables now and then, in case a notice did not reach us."""
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._look_now.wait(), self._poll_seconds)
+            self._look_now.clear()
+            try:
+                await self._session.pulse()
+                if self._feed.watched:
+                    watched = list(self._feed.watched)
+                    for table, seq in await self._fetch(sql.LAST_SEQS, watched):
+                        self._feed.tell(table, seq)
+            except StoreUnavailable as fault:
+                log.warning("Watched tables cannot be looked after: %s", fault)
+            except StoreError:
+                log.exception("Watched tables cannot be looked after.")
+
+
+async def _connect(url: str, purpose: str) -> Connection:
+    """A connection outside the pool, which an operator can tell by its name."""
+    settings = {"application_name": f"fatesmith {purpose}"}
+    return await asyncpg.connect(url, timeout=CONNECT_SECONDS, server_settings=settings)
+
+
+async def _leave_as_it_is(connection: object) -> None:
+    """Nothing we do changes a session, so there is nothing to undo, and a round trip to save."""
+    del connection

@@ -1,0 +1,171 @@
+"""The one connection that hears of changes and holds claims, made anew whenever it is lost.
+
+Both belong to a session of PostgreSQL: when the process dies, however it dies, the server ends the
+session and so frees its claims. A pooler between us and the server must therefore keep sessions
+(PgBouncer: `pool_mode = session`).
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias, final
+
+import asyncpg
+
+from fatesmith.server.store.contract import TableId
+from fatesmith.server.store.postgres_faults import AWAY
+
+Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
+
+CHANNEL: Final = "fatesmith"
+PULSE_SECONDS: Final = 5.0
+"""How long the server may take to answer before the connection counts as lost."""
+FIRST_PAUSE: Final = 0.05
+LONGEST_PAUSE: Final = 2.0
+
+log = logging.getLogger(__name__)
+
+
+def lock_number(table: TableId) -> int:
+    """The lock that stands for a claim on the table; the chance that two share one is 2⁻⁶⁴."""
+    digest = hashlib.blake2b(table.encode(), digest_size=8, person=b"fatesmith-claim")
+    return int.from_bytes(digest.digest(), "big", signed=True)
+
+
+@final
+class Session:
+    """Keeps a connection until closed; `heard` is told of changes, `renewed` of every new start."""
+
+    def __init__(
+        self,
+        connect: Callable[[], Awaitable[Connection]],
+        heard: Callable[[TableId, int], None],
+        renewed: Callable[[], None],
+    ) -> None:
+        self._connect = connect
+        self._heard = heard
+        self._renewed = renewed
+        self._connection: Connection | None = None
+        self._lost = asyncio.Event()
+        self._held: set[TableId] = set()
+        # A connection does one thing at a time.
+        self._turn = asyncio.Lock()
+        self._keeper: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Return when changes are heard of; the first connection must succeed."""
+        await self._open()
+        self._keeper = asyncio.create_task(self._keep())
+
+    async def close(self) -> None:
+        if self._keeper is not None:
+            self._keeper.cancel()
+            await asyncio.wait([self._keeper])
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            # A claim that a cancelled caller began may still be under way.
+            async with self._turn:
+                with contextlib.suppress(*AWAY):
+                    await connection.close(timeout=PULSE_SECONDS)
+
+    # Claims ---------------------------------------------------------------------------------------
+
+    async def claim(self, table: TableId) -> bool:
+        if table in self._held:
+            return True
+        # What was begun is finished: a lock that the server gave and we forgot would stay for good.
+        return await asyncio.shield(self._claim(table))
+
+    async def release(self, table: TableId) -> None:
+        if table in self._held:
+            await asyncio.shield(self._release(table))
+
+    async def _claim(self, table: TableId) -> bool:
+        async with self._turn:
+            if table in self._held:
+                return True
+            connection = self._connection
+            if connection is None:
+                return False
+            try:
+                given = await connection.fetchval(
+                    "SELECT pg_try_advisory_lock($1)", lock_number(table), timeout=PULSE_SECONDS
+                )
+            except AWAY:
+                connection.terminate()
+                return False
+            # It may have been lost just now, and the lock with it.
+            if not given or connection is not self._connection:
+                return False
+            self._held.add(table)
+            return True
+
+    async def _release(self, table: TableId) -> None:
+        async with self._turn:
+            connection = self._connection
+            if table not in self._held or connection is None:
+                return
+            self._held.discard(table)
+            try:
+                await connection.fetchval(
+                    "SELECT pg_advisory_unlock($1)", lock_number(table), timeout=PULSE_SECONDS
+                )
+            except AWAY:
+                connection.terminate()  # which releases everything
+
+    # The connection -------------------------------------------------------------------------------
+
+    async def pulse(self) -> None:
+        """Find out whether the connection still lives: a dead line says nothing by itself."""
+        async with self._turn:
+            connection = self._connection
+            if connection is None:
+                return
+            try:
+                await connection.execute("SELECT 1", timeout=PULSE_SECONDS)
+            except AWAY:
+                connection.terminate()
+
+    async def _open(self) -> None:
+        connection = await self._connect()
+        try:
+            await connection.add_listener(CHANNEL, self._on_notice)
+        except BaseException:
+            connection.terminate()
+            raise
+        self._lost = asyncio.Event()
+        self._connection = connection
+        connection.add_termination_listener(self._on_loss)
+        if connection.is_closed():
+            self._on_loss(connection)
+
+    async def _keep(self) -> None:
+        while True:
+            await self._lost.wait()
+            log.warning("The connection that hears of changes is lost; a new one is being made.")
+            pause = FIRST_PAUSE
+            while True:
+                try:
+                    await self._open()
+                    break
+                except (*AWAY, asyncpg.PostgresError) as fault:
+                    log.warning("No new connection yet (%s).", type(fault).__name__)
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, LONGEST_PAUSE)
+            log.warning("The connection that hears of changes is back.")
+            self._renewed()
+
+    def _on_loss(self, connection: object) -> None:
+        if connection is self._connection:
+            self._connection = None
+            self._held.clear()
+            self._lost.set()
+
+    def _on_notice(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+        table, colon, seq = str(payload).rpartition(":")
+        if colon and seq.isascii() and seq.isdecimal():
+            self._heard(TableId(table), int(seq))
+        else:
+            log.warning("A notice that is none of ours was heard on the channel %s.", CHANNEL)

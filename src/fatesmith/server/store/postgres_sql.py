@@ -1,0 +1,128 @@
+"""What is asked of PostgreSQL, in its own words.
+
+A write is one statement: one round trip, one transaction. It begins with the row of the table,
+which it finds and locks or not at all; everything else in the statement hangs on that row.
+"""
+
+from typing import Final
+
+_NOTIFY: Final = "SELECT pg_notify('fatesmith', id || ':' || last_seq) FROM head"
+"""Sent with the commit and never without it; no row if nothing was written."""
+
+_ENTRIES: Final = """
+entries AS (
+    INSERT INTO fatesmith.entries (table_id, seq, at_ms, body)
+    SELECT head.id, $2::bigint + given.place, $4, given.body
+    FROM head, unnest($3::bytea[]) WITH ORDINALITY AS given (body, place)
+)"""
+
+CREATE: Final = f"""
+WITH head AS (
+    INSERT INTO fatesmith.tables (id, secret, created_at, last_seq)
+    VALUES ($1, $5, $4::bigint, $2::bigint + cardinality($3::bytea[]))
+    ON CONFLICT DO NOTHING
+    RETURNING id, last_seq
+), {_ENTRIES},
+listed AS (
+    INSERT INTO fatesmith.listings (table_id, status, public, updated_at, rest)
+    SELECT head.id, $6, $7, $4, $8 FROM head
+),
+seated AS (
+    INSERT INTO fatesmith.players (table_id, player)
+    SELECT head.id, given.player FROM head, unnest($9::text[]) AS given (player)
+    ON CONFLICT DO NOTHING
+)
+{_NOTIFY}
+"""  # noqa: S608 - made of the words above only
+"""Id, 0, entries, time, secret, status, public, rest, players."""
+
+# Of two that come at once the second waits for the first one's row, and then finds that last_seq is
+# no longer what it was.
+_HEAD: Final = """
+WITH head AS (
+    UPDATE fatesmith.tables SET last_seq = $2::bigint + cardinality($3::bytea[])
+    WHERE id = $1 AND last_seq = $2::bigint
+    RETURNING id, last_seq
+)"""
+
+APPEND: Final = f"{_HEAD}, {_ENTRIES} {_NOTIFY}"
+"""Table, the last entry before these, entries, time."""
+
+APPEND_AND_MORE: Final = f"""{_HEAD}, {_ENTRIES},
+listed AS (
+    UPDATE fatesmith.listings SET status = $5, public = $6, rest = $7, updated_at = $4
+    FROM head WHERE table_id = head.id AND $7::bytea IS NOT NULL
+),
+left_seat AS (
+    DELETE FROM fatesmith.players AS had USING head
+    WHERE had.table_id = head.id AND had.player <> ALL ($8::text[])
+),
+took_seat AS (
+    INSERT INTO fatesmith.players (table_id, player)
+    SELECT head.id, given.player FROM head, unnest($8::text[]) AS given (player)
+    ON CONFLICT DO NOTHING
+),
+pictured AS (
+    INSERT INTO fatesmith.snapshots (table_id, seq, body)
+    SELECT head.id, head.last_seq, $9 FROM head WHERE $9::bytea IS NOT NULL
+    ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body
+)
+{_NOTIFY}
+"""  # noqa: S608 - made of the words above only
+"""As APPEND, then status, public, rest, players, snapshot; those that are NULL change nothing."""
+
+LOAD: Final = """
+SELECT t.secret, t.created_at, s.seq, s.body FROM fatesmith.tables t
+LEFT JOIN fatesmith.snapshots s ON s.table_id = t.id WHERE t.id = $1
+"""
+
+ENTRIES: Final = """
+SELECT seq, at_ms, body FROM fatesmith.entries WHERE table_id = $1 AND seq > $2 ORDER BY seq
+"""
+
+LAST_SEQ: Final = "SELECT last_seq FROM fatesmith.tables WHERE id = $1"
+LAST_SEQS: Final = "SELECT id, last_seq FROM fatesmith.tables WHERE id = ANY ($1::text[])"
+
+_LISTED: Final = """
+SELECT l.table_id, t.created_at, l.updated_at, t.last_seq, l.status, l.public, l.rest
+FROM fatesmith.listings l JOIN fatesmith.tables t ON t.id = l.table_id"""
+_PAGE: Final = """
+AND l.status = $1 AND (l.updated_at, l.table_id) < ($2, $3)
+ORDER BY l.updated_at DESC, l.table_id DESC LIMIT $4
+"""
+
+PUBLIC_TABLES: Final = f"{_LISTED} WHERE l.public {_PAGE}"
+"""Status, the cursor's time and table, limit."""
+
+TABLES_OF: Final = f"""{_LISTED}
+JOIN fatesmith.players p ON p.table_id = l.table_id WHERE p.player = $5 {_PAGE}"""
+"""As PUBLIC_TABLES, then the player."""
+
+TABLE_IDS: Final = "SELECT id FROM fatesmith.tables WHERE id > $1 ORDER BY id LIMIT $2"
+
+SAVE_RECORD: Final = """
+INSERT INTO fatesmith.records (name, at_ms, body) VALUES ($1, $2, $3)
+ON CONFLICT DO NOTHING RETURNING name
+"""
+
+RECORD: Final = "SELECT body FROM fatesmith.records WHERE name = $1"
+
+FORGET_RECORDS: Final = """
+DELETE FROM fatesmith.records WHERE name IN
+(SELECT name FROM fatesmith.records ORDER BY at_ms DESC, name DESC OFFSET $1) RETURNING name
+"""
+
+PUT_KEY: Final = """
+INSERT INTO fatesmith.secrets (name, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING
+"""
+
+KEY: Final = "SELECT secret FROM fatesmith.secrets WHERE name = $1"
+
+STATUSES: Final = "SELECT status, count(*) FROM fatesmith.listings GROUP BY status"
+
+# Entries are numbered without gaps, so nobody needs to count them.
+TOTALS: Final = """
+SELECT (SELECT coalesce(sum(last_seq), 0)::bigint FROM fatesmith.tables),
+       (SELECT count(*) FROM fatesmith.records),
+       (SELECT coalesce(sum(octet_length(body)), 0)::bigint FROM fatesmith.records)
+"""

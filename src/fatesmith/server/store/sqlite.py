@@ -1,0 +1,377 @@
+"""A store in one SQLite file, for one process.
+
+An append that returned survives the death of the process, kill -9 included. Whether it also
+survives a power cut or a crash of the operating system is the owner's choice. By default
+(`synchronous = NORMAL`) the last moments before it may be lost, acknowledged or not: whole appends,
+the newest ones. With `durable` (`synchronous = FULL`) every commit waits for the disk, as long as
+that takes, and nothing that was acknowledged is lost.
+"""
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final, Self, TypeVar, final
+
+from fatesmith.server.store.changes import Feed
+from fatesmith.server.store.contract import (
+    END_OF_TIME,
+    SECRET_BYTES,
+    STATUSES,
+    Changes,
+    Cursor,
+    Listed,
+    Listing,
+    NewTable,
+    PlayerId,
+    Snapshot,
+    Stats,
+    Status,
+    StoredEntry,
+    StoredTable,
+    TableId,
+)
+from fatesmith.server.store.errors import Conflict, NoSuchTable, StoreError, TableExists
+from fatesmith.server.store.listing import listed_of, rest_of
+from fatesmith.server.store.migrate import migrate_sqlite
+from fatesmith.server.store.sqlite_file import FileLock, connect, make_file, sentence
+from fatesmith.server.store.sqlite_writer import Writer
+
+T = TypeVar("T")
+
+PAGE: Final = 500
+
+_LISTED: Final = """
+SELECT l.table_id, t.created_at, l.updated_at, t.last_seq, l.status, l.public, l.rest
+FROM listings l JOIN tables t ON t.id = l.table_id"""
+_PAGE: Final = """
+AND l.status = ? AND (l.updated_at, l.table_id) < (?, ?)
+ORDER BY l.updated_at DESC, l.table_id DESC LIMIT ?
+"""
+
+PUBLIC_TABLES: Final = f"{_LISTED} WHERE l.public = 1 {_PAGE}"
+TABLES_OF: Final = f"{_LISTED} JOIN players p ON p.table_id = t.id WHERE p.player = ? {_PAGE}"
+TABLE_IDS: Final = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?"
+
+
+@final
+class SqliteStore:
+    """Tables in a file that no other process may open as a store; made by `open`."""
+
+    def __init__(
+        self, path: Path, lock: FileLock, writing: sqlite3.Connection, reading: sqlite3.Connection
+    ) -> None:
+        self._path = path
+        self._lock = lock
+        self._writing = writing
+        self._reading = reading
+        self._writer = Writer(writing, path)
+        self._reader = ThreadPoolExecutor(1, "store-reader")
+        self._feed = Feed()
+        self._closed = False
+
+    @classmethod
+    async def open(cls, path: Path, durable: bool = False) -> Self:
+        """Open the file, creating or migrating it; StoreError says why if that cannot be."""
+        path = path.absolute()
+        return cls(path, *await asyncio.to_thread(_open, path, durable))
+
+    @property
+    def commits(self) -> int:
+        """How many transactions were committed since the start: at most one for every write."""
+        return self._writer.commits
+
+    # Tables ---------------------------------------------------------------------------------------
+
+    async def create(self, new: NewTable) -> None:
+        if not new.entries:
+            raise ValueError("a table has at least one entry")
+
+        def write(db: sqlite3.Connection) -> int:
+            made = db.execute(
+                "INSERT INTO tables (id, secret, created_at, last_seq) VALUES (?, ?, ?, ?) "
+                "ON CONFLICT DO NOTHING",
+                (new.id, new.secret, new.created_at, len(new.entries)),
+            )
+            if made.rowcount == 0:
+                raise TableExists(new.id)
+            _put_entries(db, new.id, 1, new.entries, new.created_at)
+            _put_listing(db, new.id, new.listing, new.created_at)
+            return len(new.entries)
+
+        await self._write_and_tell(new.id, write)
+
+    async def append(
+        self,
+        table: TableId,
+        first_seq: int,
+        entries: Sequence[bytes],
+        at_ms: int,
+        listing: Listing | None = None,
+        snapshot: bytes | None = None,
+    ) -> None:
+        if not entries:
+            raise ValueError("there is nothing to append")
+        last = first_seq + len(entries) - 1
+
+        def write(db: sqlite3.Connection) -> int:
+            moved = db.execute(
+                "UPDATE tables SET last_seq = ? WHERE id = ? AND last_seq = ?",
+                (last, table, first_seq - 1),
+            )
+            if moved.rowcount == 0:
+                found = _last_seq(db, table)
+                raise Conflict(table, first_seq, found) if found else NoSuchTable(table)
+            _put_entries(db, table, first_seq, entries, at_ms)
+            if listing is not None:
+                _put_listing(db, table, listing, at_ms)
+            if snapshot is not None:
+                db.execute(
+                    "INSERT OR REPLACE INTO snapshots (table_id, seq, body) VALUES (?, ?, ?)",
+                    (table, last, snapshot),
+                )
+            return last
+
+        await self._write_and_tell(table, write)
+
+    async def load(self, table: TableId) -> StoredTable | None:
+        def read(db: sqlite3.Connection) -> StoredTable | None:
+            # Entries are never changed or removed: what is read second is at least as new.
+            row = db.execute(
+                "SELECT t.secret, t.created_at, s.seq, s.body FROM tables t "
+                "LEFT JOIN snapshots s ON s.table_id = t.id WHERE t.id = ?",
+                (table,),
+            ).fetchone()
+            if row is None:
+                return None
+            secret, created_at, seq, body = row
+            snapshot = None if seq is None else Snapshot(seq, body)
+            return StoredTable(table, secret, created_at, snapshot, _entries(db, table, seq or 0))
+
+        return await self._read(read)
+
+    async def entries(self, table: TableId, after: int) -> list[StoredEntry]:
+        return await self._read(lambda db: _entries(db, table, after))
+
+    async def last_seq(self, table: TableId) -> int:
+        return await self._read(lambda db: _last_seq(db, table))
+
+    async def tables(
+        self,
+        status: Status,
+        *,
+        player: PlayerId | None = None,
+        limit: int = 50,
+        before: Cursor | None = None,
+    ) -> list[Listed]:
+        start = before or Cursor(END_OF_TIME, TableId(""))
+        page = (status, start.updated_at, start.table, limit)
+        sql, given = (PUBLIC_TABLES, page) if player is None else (TABLES_OF, (player, *page))
+        rows = await self._read(lambda db: db.execute(sql, given).fetchall())
+        return [listed_of(row) for row in rows]
+
+    async def every_table(self) -> AsyncIterator[TableId]:
+        page = await self._ids_after("")
+        while page:
+            for table in page:
+                yield table
+            page = await self._ids_after(page[-1])
+
+    # Records --------------------------------------------------------------------------------------
+
+    async def save_record(self, name: str, text: str, at_ms: int) -> bool:
+        sql = "INSERT INTO records (name, at_ms, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        body = text.encode()
+        return await self.write(lambda db: db.execute(sql, (name, at_ms, body)).rowcount == 1)
+
+    async def record(self, name: str) -> str | None:
+        sql = "SELECT body FROM records WHERE name = ?"
+        row = await self._read(lambda db: db.execute(sql, (name,)).fetchone())
+        return None if row is None else bytes(row[0]).decode()
+
+    async def forget_records(self, keep: int) -> int:
+        sql = (
+            "DELETE FROM records WHERE name IN "
+            "(SELECT name FROM records ORDER BY at_ms DESC, name DESC LIMIT -1 OFFSET ?)"
+        )
+        return await self.write(lambda db: db.execute(sql, (keep,)).rowcount)
+
+    # Between processes, of which there is one -----------------------------------------------------
+
+    async def secret(self, name: str) -> bytes:
+        def write(db: sqlite3.Connection) -> bytes:
+            db.execute(
+                "INSERT INTO secrets (name, secret) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                (name, secrets.token_bytes(SECRET_BYTES)),
+            )
+            row = db.execute("SELECT secret FROM secrets WHERE name = ?", (name,)).fetchone()
+            return bytes(row[0])
+
+        return await self.write(write)
+
+    async def claim(self, table: TableId) -> bool:
+        del table
+        return True
+
+    async def release(self, table: TableId) -> None:
+        del table
+
+    def changes(self) -> Changes:
+        return self._feed.subscribe()
+
+    def watch(self, table: TableId, seen: int) -> None:
+        self._feed.watch(table, seen)
+
+    def unwatch(self, table: TableId) -> None:
+        self._feed.unwatch(table)
+
+    # The whole ------------------------------------------------------------------------------------
+
+    async def stats(self) -> Stats:
+        def read(db: sqlite3.Connection) -> Stats:
+            by_status = "SELECT status, count(*) FROM listings GROUP BY status"
+            found = dict(db.execute(by_status).fetchall())
+            # Entries are numbered without gaps, so nobody needs to count them.
+            (entries,) = db.execute("SELECT coalesce(sum(last_seq), 0) FROM tables").fetchone()
+            sizes = "SELECT count(*), coalesce(sum(length(body)), 0) FROM records"
+            records, size = db.execute(sizes).fetchone()
+            return Stats({one: found.get(one, 0) for one in STATUSES}, entries, records, size)
+
+        return await self._read(read)
+
+    async def backup(self, path: Path) -> None:
+        """Write a copy of everything, as of one moment, while the store goes on; StoreError if the
+        file exists or cannot be written, which then is not there."""
+
+        def copy() -> None:
+            try:
+                path.touch(0o600, exist_ok=False)
+            except OSError as fault:
+                raise StoreError(f"{path} cannot be made: {fault.strerror}.") from None
+            try:
+                source, target = connect(self._path), connect(path)
+                try:
+                    source.backup(target)
+                finally:
+                    source.close()
+                    target.close()
+            except sqlite3.Error as fault:
+                path.unlink()
+                raise sentence(fault, path) from None
+
+        self._check_open()
+        await asyncio.to_thread(copy)
+
+    async def write(self, write: Callable[[sqlite3.Connection], T]) -> T:
+        """Do something with the database in a transaction that others may share; it may be
+        called twice, when the first transaction came to nothing."""
+        # A write cannot be called back: who is cancelled stops waiting, no more.
+        return await asyncio.shield(self._writer.ask(write))
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        self._feed.close()
+        await self._writer.close()
+        await asyncio.to_thread(self._reader.shutdown)
+        # The last connection to close brings everything into the one file.
+        await asyncio.to_thread(self._reading.close)
+        await asyncio.to_thread(self._writing.close)
+        self._lock.close()
+
+    # Within ---------------------------------------------------------------------------------------
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError("The store is closed.")
+
+    async def _write_and_tell(
+        self, table: TableId, write: Callable[[sqlite3.Connection], int]
+    ) -> None:
+        def tell(done: asyncio.Future[int]) -> None:
+            if not done.cancelled() and done.exception() is None:
+                self._feed.tell(table, done.result())
+
+        asked = self._writer.ask(write)
+        asked.add_done_callback(tell)
+        await asyncio.shield(asked)
+
+    async def _ids_after(self, last: str) -> list[TableId]:
+        rows = await self._read(lambda db: db.execute(TABLE_IDS, (last, PAGE)).fetchall())
+        return [TableId(table) for (table,) in rows]
+
+    async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        self._check_open()
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._reader, read, self._reading)
+        except sqlite3.Error as fault:
+            raise sentence(fault, self._path) from None
+
+
+def _open(path: Path, durable: bool) -> tuple[FileLock, sqlite3.Connection, sqlite3.Connection]:
+    make_file(path)
+    lock = FileLock(path)
+    try:
+        writing = connect(path)
+        try:
+            _prepare(writing, path, durable)
+            reading = connect(path)
+            reading.execute("PRAGMA query_only = ON")
+        except BaseException:
+            writing.close()
+            raise
+    except sqlite3.Error as fault:
+        lock.close()
+        raise sentence(fault, path) from None
+    except BaseException:
+        lock.close()
+        raise
+    return lock, writing, reading
+
+
+def _prepare(db: sqlite3.Connection, path: Path, durable: bool) -> None:
+    # The mode belongs to the file, so it is not set before the file is known to be ours.
+    migrate_sqlite(db, str(path))
+    (mode,) = db.execute("PRAGMA journal_mode = WAL").fetchone()
+    if mode != "wal":
+        raise StoreError(f"{path} is on a disk without shared memory: keep it on a local disk.")
+    db.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+    db.execute("PRAGMA foreign_keys = ON")
+
+
+def _put_entries(
+    db: sqlite3.Connection, table: TableId, first_seq: int, entries: Sequence[bytes], at_ms: int
+) -> None:
+    db.executemany(
+        "INSERT INTO entries (table_id, seq, at_ms, body) VALUES (?, ?, ?, ?)",
+        [(table, seq, at_ms, body) for seq, body in enumerate(entries, first_seq)],
+    )
+
+
+def _put_listing(db: sqlite3.Connection, table: TableId, listing: Listing, at_ms: int) -> None:
+    db.execute(
+        "INSERT OR REPLACE INTO listings (table_id, status, public, updated_at, rest) "
+        "VALUES (?, ?, ?, ?, ?)",
+        (table, listing.status, listing.public, at_ms, rest_of(listing)),
+    )
+    wanted = set(listing.players)
+    found = db.execute("SELECT player FROM players WHERE table_id = ?", (table,)).fetchall()
+    seated = {player for (player,) in found}
+    for player in seated - wanted:
+        db.execute("DELETE FROM players WHERE table_id = ? AND player = ?", (table, player))
+    for player in wanted - seated:
+        db.execute("INSERT INTO players (table_id, player) VALUES (?, ?)", (table, player))
+
+
+def _entries(db: sqlite3.Connection, table: TableId, after: int) -> list[StoredEntry]:
+    sql = "SELECT seq, at_ms, body FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq"
+    return [StoredEntry(*row) for row in db.execute(sql, (table, after))]
+
+
+def _last_seq(db: sqlite3.Connection, table: TableId) -> int:
+    row = db.execute("SELECT last_seq FROM tables WHERE id = ?", (table,)).fetchone()
+    return 0 if row is None else int(row[0])

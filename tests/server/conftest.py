@@ -1,0 +1,38 @@
+"""A database for whoever asks: a server is started for the first of them, one per process."""
+
+import asyncio
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.postgres import Postgres, new_database, run_sql
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A server of the tests' own, which a test may restart or kill."""
+    with Postgres() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def some_database(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The URL of a database: on the server that FATESMITH_TEST_POSTGRES names, whose user must be
+    allowed to create databases, else on our own."""
+    given = os.environ.get("FATESMITH_TEST_POSTGRES")
+    if given:
+        name = f"fatesmith_test_{os.getpid()}"
+        yield new_database(given, name)
+        asyncio.run(run_sql(given, f"DROP DATABASE {name} WITH (FORCE)"))
+    else:
+        server: Postgres = request.getfixturevalue("postgres")
+        yield server.new_database()
+
+
+@pytest.fixture
+def database(some_database: str) -> str:
+    """The URL of a database with nothing of ours in it."""
+    # Much quicker than a new database for every test.
+    asyncio.run(run_sql(some_database, "DROP SCHEMA IF EXISTS fatesmith CASCADE"))
+    return some_database

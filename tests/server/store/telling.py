@@ -1,0 +1,91 @@
+"""Tests of stores are stories on an event loop of their own."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+
+from fatesmith.server.store.contract import Listing, NewTable, PlayerId, Status, Store, TableId
+from fatesmith.server.store.open import open_store
+
+PATIENCE = 20.0
+T0 = 1_700_000_000_000
+NIGHT, DAY = TableId("night"), TableId("day")
+
+
+def story(test: Callable[[Store], Awaitable[None]]) -> Callable[[str], None]:
+    """A test of a store, which pytest sees as one of the place that the store is opened at."""
+
+    def run(place: str) -> None:
+        async def tell() -> None:
+            async with opened(place) as store:
+                await test(store)
+
+        told(tell())
+
+    run.__name__ = test.__name__
+    run.__module__ = test.__module__
+    run.__doc__ = test.__doc__
+    return run
+
+
+def told(tale: Awaitable[None]) -> None:
+    """Run it to its end, which must come in time."""
+
+    async def limited() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await tale
+
+    asyncio.run(limited())
+
+
+@asynccontextmanager
+async def opened(place: str) -> AsyncIterator[Store]:
+    store = await open_store(place)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def listing(status: Status = "open", public: bool = True, *players: str, round: int = 0) -> Listing:
+    return Listing(
+        status=status,
+        public=public,
+        title="An evening",
+        seats=4,
+        players=tuple(map(PlayerId, players)),
+        round=round,
+    )
+
+
+def new_table(
+    table: str = NIGHT,
+    entries: Sequence[bytes] = (b"opened",),
+    shown: Listing | None = None,
+    at: int = T0,
+) -> NewTable:
+    return NewTable(TableId(table), b"\0seed\xff" + table.encode(), at, shown or listing(), entries)
+
+
+async def bodies(store: Store, table: TableId, after: int = 0) -> list[bytes]:
+    """What the entries say, when they are numbered as they should be."""
+    found = await store.entries(table, after)
+    assert [entry.seq for entry in found] == list(range(after + 1, after + 1 + len(found)))
+    return [entry.body for entry in found]
+
+
+async def until(holds: Callable[[], Awaitable[bool]]) -> None:
+    """Wait for what another process or the database will bring about."""
+    while not await holds():
+        await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def company(place: str) -> AsyncIterator[tuple[Store, Store]]:
+    """Two that use one store: two processes' worth of PostgreSQL, or SQLite's one with itself."""
+    async with opened(place) as one:
+        if place.startswith("postgres"):
+            async with opened(place) as other:
+                yield one, other
+        else:
+            yield one, one
