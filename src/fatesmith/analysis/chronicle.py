@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from fatesmith.content.setup import new_state
 from fatesmith.engine.event import TURN_ENDED, TURN_STARTED, Event
-from fatesmith.engine.ids import NATURE
 from fatesmith.engine.loop import open_question, play
 from fatesmith.engine.move import FEAT, FORGE, kind_of
 from fatesmith.engine.state import State
@@ -31,6 +30,16 @@ class TurnSpan:
 
 
 @dataclass(frozen=True)
+class Action:
+    """What a seat did with an action: a feat, or the first face of an offering."""
+
+    seat: int
+    feat: bool
+    extra: bool
+    """Whether it was paid for with sun (base D2.7)."""
+
+
+@dataclass(frozen=True)
 class Chronicle:
     """All that can be read from a record without knowing rules."""
 
@@ -44,8 +53,7 @@ class Chronicle:
     turns: list[TurnSpan]
     asked: list[int]
     """By move: the seat that made it, or NATURE."""
-    extra: list[int]
-    """The seat of every extra action, in order."""
+    actions: list[Action]
 
     @property
     def seats(self) -> int:
@@ -59,14 +67,6 @@ class Chronicle:
         """How many moves this seat made."""
         return self.asked.count(seat)
 
-    def rolls(self) -> int:
-        """How many moves were chance."""
-        return self.asked.count(NATURE)
-
-    def moves_at(self, place: int) -> int:
-        """How many moves had been made when the event at this place of the journal was told."""
-        return bisect_right(self.marks, place)
-
 
 def chronicle(record: Record) -> Chronicle:
     """Replay a record, finished or not."""
@@ -77,17 +77,18 @@ def chronicle(record: Record) -> Chronicle:
     first = state.clone()
     marks = [len(journal)]
     asked: list[int] = []
-    extra: list[int] = []
+    actions: list[Action] = []
     for move in record.moves:
         asked.append(state.seat)
-        if kind_of(move) in (FEAT, FORGE):
+        kind = kind_of(move)
+        if kind in (FEAT, FORGE):
             question, task = open_question(state)
-            if question is TAKE_ACTION and TAKE_ACTION.is_extra(task):
-                extra.append(state.seat)
+            if question is TAKE_ACTION:
+                actions.append(Action(state.seat, kind == FEAT, TAKE_ACTION.is_extra(task)))
         play(state, move)
         marks.append(len(journal))
     turns = _turns(journal, marks)
-    return Chronicle(record, first, state, journal, marks, turns, asked, extra)
+    return Chronicle(record, first, state, journal, marks, turns, asked, actions)
 
 
 def _turns(journal: list[Event], marks: list[int]) -> list[TurnSpan]:

@@ -63,32 +63,41 @@ class Rolls:
         """Go on with the next events of the game."""
         # Matches read a million games: what the loop needs is at hand.
         measure, rolled, expected = self._measure, self.rolled, self.expected
+        spread, moments = self._variance, self._moments
         for event in events:
             kind = event.kind
             if kind == ROLLED:
                 seat = event.seat
                 die, _, face = event.numbers
-                mean, variance = self._moments[seat][die]
+                mean, variance = moments[seat][die]
                 rolled[seat] += measure[face]
                 expected[seat] += mean
-                self._variance[seat] += variance
+                spread[seat] += variance
             elif kind == FORGED:
                 die, slot, face, _ = event.numbers
                 faces = self._faces[event.seat][die]
                 faces[slot] = face
-                self._moments[event.seat][die] = self._moments_of(faces)
+                moments[event.seat][die] = self._moments_of(faces)
             elif kind == DICE_PASSED_ON:
-                self._faces = self._faces[-1:] + self._faces[:-1]
-                self._moments = self._moments[-1:] + self._moments[:-1]
+                self._pass_on(-1)
+                moments = self._moments
             elif kind == DICE_RETURNED:
-                self._faces = self._faces[1:] + self._faces[:1]
-                self._moments = self._moments[1:] + self._moments[:1]
+                self._pass_on(1)
+                moments = self._moments
+
+    def _pass_on(self, steps: int) -> None:
+        self._faces = self._faces[steps:] + self._faces[:steps]
+        self._moments = self._moments[steps:] + self._moments[:steps]
 
     def _moments_of(self, faces: Iterable[int]) -> tuple[float, float]:
         """Mean and variance of one roll."""
-        values = [self._measure[face] for face in faces]
-        mean = sum(values) / SIDES
-        return mean, sum([value * value for value in values]) / SIDES - mean * mean
+        total = squares = 0.0
+        for face in faces:
+            value = self._measure[face]
+            total += value
+            squares += value * value
+        mean = total / SIDES
+        return mean, squares / SIDES - mean * mean
 
     def luck(self, seat: int) -> float:
         """How much more was rolled than the dice promised."""
