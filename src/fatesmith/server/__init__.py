@@ -1,0 +1,1 @@
+"""Live tables for people and bots, over HTTP and WebSocket."""
