@@ -23,6 +23,7 @@ LAYERS = {
     "content": 1,
     "prose": 2,
     "notation": 3,
+    "analysis": 4,
     "bots": 4,
     "bench": 5,
     "arena": 5,

@@ -3,55 +3,40 @@
 from functools import cache
 from typing import Final, Protocol, final
 
-from fatesmith.arena.statistics import mean
+from fatesmith.analysis.glory import (
+    ALLEGIANCE_GLORY,
+    DICE_GLORY,
+    FEAT_GLORY,
+    GLORY_EVENTS,
+    LOST_GLORY,
+    OTHER_GLORY,
+    PRINTED_GLORY,
+    TOKEN_GLORY,
+    TRACK_GLORY,
+    ZONE_GLORY,
+    GloryEntry,
+    GloryLedger,
+    glory_kind,
+)
+from fatesmith.analysis.rolls import ROLL_EVENTS, Rolls
 from fatesmith.arena.summary import Summary
 from fatesmith.bots.worth import WORTH
 from fatesmith.content.catalog import CATALOG
-from fatesmith.engine.event import (
-    ALLEGIANCE_MOVED,
-    CARD_TAKEN,
-    DICE_PASSED_ON,
-    DICE_RETURNED,
-    FACE_SOURCE,
-    FEAT_SOURCE,
-    FORGED,
-    GAINED,
-    LAP_FINISHED,
-    LOST,
-    ROLLED,
-    ROUND_STARTED,
-    TOKEN_SOURCE,
-    TRACK_SOURCE,
-    ZONE_SOURCE,
-    source_kind,
-)
-from fatesmith.engine.ids import CELESTIAL, DICE, GLORY, SIDES, Move
+from fatesmith.engine.event import CARD_TAKEN, FORGED, ROUND_STARTED
+from fatesmith.engine.ids import Move
 from fatesmith.engine.state import State
 from fatesmith.notation.record import Record
 
-DICE_GLORY: Final = "dice"
-CARD_GLORY: Final = "cards"
-FEAT_GLORY: Final = "feats"
-TRACK_GLORY: Final = "track"
-ZONE_GLORY: Final = "zones"
-OTHER_GLORY: Final = "other"
-SOURCES: Final = (DICE_GLORY, CARD_GLORY, FEAT_GLORY, TRACK_GLORY, ZONE_GLORY, OTHER_GLORY)
+SOURCES: Final = (DICE_GLORY, PRINTED_GLORY, FEAT_GLORY, TRACK_GLORY, ZONE_GLORY, OTHER_GLORY)
 
 _SOURCE_OF: Final = {
-    FACE_SOURCE: DICE_GLORY,
-    FEAT_SOURCE: FEAT_GLORY,
-    TOKEN_SOURCE: FEAT_GLORY,
-    TRACK_SOURCE: TRACK_GLORY,
-    ZONE_SOURCE: ZONE_GLORY,
+    **{source: source for source in SOURCES},
+    TOKEN_GLORY: FEAT_GLORY,
+    ALLEGIANCE_GLORY: ZONE_GLORY,
 }
-_READ: Final = frozenset(
-    (
-        *(ROLLED, GAINED, FORGED, CARD_TAKEN, LAP_FINISHED, LOST),
-        *(ALLEGIANCE_MOVED, ROUND_STARTED, DICE_PASSED_ON, DICE_RETURNED),
-    )
-)
+"""By kind of glory; the kinds that are not here are other."""
+_READ: Final = GLORY_EVENTS | ROLL_EVENTS | {CARD_TAKEN, FORGED, ROUND_STARTED}
 """Most events are none of these."""
-_CELESTIAL_MEAN: Final = mean([WORTH[face] for face in CATALOG.celestial])
 
 
 class Observer(Protocol):
@@ -100,73 +85,40 @@ class JournalObserver:
     every_move = False
 
     def __init__(self) -> None:
-        self._worths: list[list[float]] = []
-        self._places: list[int] = []
+        self._glory: GloryLedger | None = None
+        self._rolls: Rolls | None = None
 
     def before(self, state: State) -> None:
-        self._worths = [
-            [sum(WORTH[face] for face in hero.die(die)) for die in range(DICE)]
-            for hero in state.heroes
-        ]
-        self._places = [hero.allegiance for hero in state.heroes]
+        self._glory = GloryLedger(state)
+        self._rolls = Rolls(state, WORTH)
 
     def step(self, state: State, move: Move) -> None:
         pass
 
     def after(self, state: State, summary: Summary) -> None:
-        seats = range(state.seats)
+        glory, rolls = self._glory, self._rolls
+        if glory is None or rolls is None:
+            raise ValueError("the observer did not see the beginning of the game")
         round_number = 1
-        worths = self._worths
-        luck = [0.0 for _ in seats]
-        sources = [dict.fromkeys(SOURCES, 0) for _ in seats]
-        race: list[list[int]] = [[] for _ in seats]
         faces = CATALOG.faces
-        for event in state.journal or ():
+        events = [event for event in state.journal or () if event.kind in _READ]
+        glory.read(events)
+        rolls.read(events)
+        for event in events:
             kind = event.kind
-            if kind not in _READ:
-                continue
-            if kind == ROLLED:
-                die, _, face = event.numbers
-                middle = _CELESTIAL_MEAN if die == CELESTIAL else worths[event.seat][die] / SIDES
-                luck[event.seat] += WORTH[face] - middle
-            elif kind == GAINED:
-                resource, amount, source = event.numbers
-                if resource == GLORY:
-                    where = _SOURCE_OF.get(source_kind(source), OTHER_GLORY)
-                    sources[event.seat][where] += amount
-            elif kind == FORGED:
-                die, _, face, replaced = event.numbers
-                worths[event.seat][die] += WORTH[face] - WORTH[replaced]
-                summary.faces[event.seat].append(dated(faces[face].slug, round_number))
+            if kind == FORGED:
+                slug = faces[event.numbers[2]].slug
+                summary.faces[event.seat].append(dated(slug, round_number))
             elif kind == CARD_TAKEN:
-                number, _, variant = event.numbers
-                feat_set = CATALOG.feat_set(number)
-                sources[event.seat][CARD_GLORY] += feat_set.cards[variant].glory
-                summary.cards[event.seat].append(dated(feat_set.slug, round_number))
-            elif kind == LAP_FINISHED:
-                sources[event.seat][TRACK_GLORY] += event.numbers[1]
-            elif kind == LOST:
-                resource, amount, source = event.numbers
-                if resource == GLORY:
-                    where = _SOURCE_OF.get(source_kind(source), OTHER_GLORY)
-                    sources[event.seat][where] -= amount
-            elif kind == ALLEGIANCE_MOVED:
-                self._places[event.seat] = event.numbers[0]
+                slug = CATALOG.feat_set(event.numbers[0]).slug
+                summary.cards[event.seat].append(dated(slug, round_number))
             elif kind == ROUND_STARTED:
                 round_number = event.numbers[0]
-                if round_number > 1:
-                    for seat in seats:
-                        race[seat].append(_score(sources[seat], self._places[seat]))
-            elif kind == DICE_PASSED_ON:
-                worths = [worths[seat - 1] for seat in seats]
-            elif kind == DICE_RETURNED:
-                worths = [worths[(seat + 1) % len(worths)] for seat in seats]
-        for seat in seats:
-            _count_place(sources[seat], self._places[seat])
-            race[seat].append(sum(sources[seat].values()))
-        summary.race = race
-        summary.sources = sources
-        summary.luck = luck
+        seats = range(state.seats)
+        by_round = glory.by_turn[state.seats - 1 :: state.seats]
+        summary.race = [[scores[seat] for scores in by_round] for seat in seats]
+        summary.sources = [_by_source(glory, seat) for seat in seats]
+        summary.luck = [rolls.luck(seat) for seat in seats]
 
 
 @cache
@@ -175,15 +127,14 @@ def dated(slug: str, round_number: int) -> tuple[str, int]:
     return (slug, round_number)
 
 
-def _score(sources: dict[str, int], place: int) -> int:
-    """`State.score`, from what the journal told."""
-    total = sum(sources.values())
-    return max(0, total + CATALOG.allegiance.glory[place]) if place else total
+def _by_source(glory: GloryLedger, seat: int) -> dict[str, int]:
+    sums = dict.fromkeys(SOURCES, 0)
+    for entry in glory.entries(seat):
+        sums[_source_of(entry)] += entry.glory
+    return sums
 
 
-def _count_place(sources: dict[str, int], place: int) -> None:
-    """The end of the game: what the space of the allegiance token is worth; nobody ends below
-    nothing (rebellion E7, H32)."""
-    if place:
-        sources[ZONE_GLORY] += CATALOG.allegiance.glory[place]
-        sources[OTHER_GLORY] += max(0, -sum(sources.values()))
+def _source_of(entry: GloryEntry) -> str:
+    """What is lost counts against what took it."""
+    kind = glory_kind(entry.code) if entry.kind == LOST_GLORY else entry.kind
+    return _SOURCE_OF.get(kind, OTHER_GLORY)

@@ -9,10 +9,11 @@ has the record can draw the same dice again and compare.
 import hashlib
 import hmac
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import final
 
-from fatesmith.engine.ids import NATURE
+from fatesmith.engine.ids import NATURE, Move
 from fatesmith.engine.move import outcome_key
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import FairDiceError
@@ -61,13 +62,12 @@ class FairNature:
         self._terms = terms
         self._counter = taken // _BLOCK_BYTES
         self._bytes: list[int] = []
+        self.taken = taken - taken % _BLOCK_BYTES
+        """How many bytes of the stream have been taken."""
+        self.last = 0
+        """The byte that was taken last."""
         for _ in range(taken % _BLOCK_BYTES):
             self._byte()
-
-    @property
-    def taken(self) -> int:
-        """How many bytes of the stream are used up."""
-        return self._counter * _BLOCK_BYTES - len(self._bytes)
 
     def copy(self) -> "FairNature":
         """A stream of its own that will give the same dice."""
@@ -78,7 +78,9 @@ class FairNature:
             block = hmac.new(self._seed, self._terms.message(self._counter), hashlib.sha256)
             self._bytes = list(reversed(block.digest()))
             self._counter += 1
-        return self._bytes.pop()
+        self.taken += 1
+        self.last = self._bytes.pop()
+        return self.last
 
     def draw(self, outcomes: int) -> int:
         """A number below `outcomes`; bytes that would favour some are skipped."""
@@ -92,16 +94,46 @@ class FairNature:
         return state.pending[self.draw(len(state.pending))]
 
 
+@dataclass(frozen=True)
+class Draw:
+    """One chance of a record, drawn again."""
+
+    number: int
+    """Of the move, counted from 1."""
+    made: Move
+    drawn: Move
+    outcomes: int
+    """How many equally likely options there were."""
+    byte: int
+    """What the stream gave; its rest by `outcomes` is the option."""
+    place: int
+    """Of this byte in the stream, counted from 0: block `place // 32`, byte `place % 32`."""
+
+    @property
+    def holds(self) -> bool:
+        """Equal faces of a die are one result."""
+        return outcome_key(self.made) == outcome_key(self.drawn)
+
+
+def draws(record: Record, seed: bytes, terms: Terms) -> Iterator[Draw]:
+    """Every chance of the record beside what the stream of this seed gives for it."""
+    nature = FairNature(seed, terms)
+    for number, (state, move) in enumerate(record.states(), start=1):
+        if state.seat == NATURE:
+            drawn = Move(nature.choose(state))
+            outcomes = len(state.pending)
+            yield Draw(number, move, drawn, outcomes, nature.last, nature.taken - 1)
+
+
 def verify_dice(record: Record, seed: bytes, commit: str, terms: Terms) -> None:
     """Prove that every chance in the record is the stream's. FairDiceError names what is not."""
     if commitment(seed) != commit:
         raise FairDiceError("the seed revealed is not the one that was committed to")
-    nature = FairNature(seed, terms)
-    for number, (state, move) in enumerate(record.states(), start=1):
-        if state.seat == NATURE:
-            drawn = nature.choose(state)
-            if outcome_key(drawn) != outcome_key(move):
-                raise FairDiceError(f"move {number} is a roll that the committed dice did not give")
+    for draw in draws(record, seed, terms):
+        if not draw.holds:
+            raise FairDiceError(
+                f"move {draw.number} is a roll that the committed dice did not give"
+            )
 
 
 def verify_record_dice(record: Record) -> bool:

@@ -54,6 +54,42 @@ EMBLEMS: Final = frozenset(
 )
 """What is on faces that are there in several colours: `shield` of `shield-red`."""
 
+GLORY_KINDS: Final = (
+    *("dice", "cards", "feats", "tokens", "track", "labyrinth"),
+    *("zones", "allegiance", "losses", "floor", "other"),
+)
+"""What glory comes from, when a game is over."""
+
+COUNTERS: Final[dict[str, tuple[str, ...]]] = {
+    "score": ("best-turn", "best-round", "rounds-led", "largest-lead", "largest-gap"),
+    "dice": (
+        *("rolls", "blessings", "minor-blessings", "rerolls", "celestial-rolls", "mirrored"),
+        *("multiplied", "longest-drought", "dice-at-first", "dice-at-last"),
+    ),
+    "forge": ("faces-forged", "offerings", "gold-on-faces", "dearest-face"),
+    "feats": (
+        *("feats", "sun-feats", "moon-feats", "double-feats", "different-feats", "first-feats"),
+        *("dearest-feat", "longest-wait", "reinforcements", "woken"),
+    ),
+    "resources": (
+        *("gold-gained", "sun-gained", "moon-gained", "ancient-gained"),
+        *("gold-spent", "sun-spent", "moon-spent", "ancient-spent"),
+        *("gold-wasted", "sun-wasted", "moon-wasted", "ancient-wasted"),
+        *("taken-away", "hammered", "stored", "gold-left", "shards-left"),
+    ),
+    "turns": (
+        *("decisions", "extra-actions", "idle-turns", "journeys", "ousts", "ousted"),
+        *("tokens-taken", "tokens-spent", "companions"),
+    ),
+    "boards": ("labyrinth-steps", "treasures", "allegiance-steps", "keepsakes"),
+}
+"""What is counted of a game when it is over, by group."""
+
+AWARDS: Final = (
+    *("lucky", "unlucky", "smith", "champion", "pioneer", "tireless", "generous", "hunted"),
+    *("wanderer", "wasteful", "saver", "parched", "leap", "front-runner", "comeback"),
+)
+
 FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.resource": frozenset(RESOURCES),
     "names.die": frozenset(DICE),
@@ -74,5 +110,9 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "cards.box": frozenset(each.box for each in CATALOG.feat_sets()),
     "cards.module": frozenset(MODULES) - {NO_MODULE_NAME},
     "cards.setup": frozenset(named.name for named in NAMED),
+    "aftermath.glory": frozenset(GLORY_KINDS),
+    "aftermath.group": frozenset(COUNTERS),
+    "aftermath.counter": frozenset(slug for group in COUNTERS.values() for slug in group),
+    "aftermath.award": frozenset(AWARDS),
 }
 """By family: its members."""

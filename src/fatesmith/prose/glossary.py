@@ -43,6 +43,12 @@ SOFTWARE: Final = (
     ),
     Entry("Fault", "what a bot did wrong: no option, an exception, overtime"),
     Entry("Worth", "what a face is worth under prices that are never tuned"),
+    Entry("Chronicle", "a record replayed once, with its journal and where its turns begin"),
+    Entry(
+        "Aftermath",
+        "what people see when a game is over: sources of glory, the race, luck, counters, moments",
+    ),
+    Entry("Moment", "a turn on which a game turned, by scores alone"),
     Entry("Patron", "the seat that owns the card a bound face belongs to"),
 )
 

@@ -1,0 +1,182 @@
+"""Where glory comes from: a ledger that is kept up event by event.
+
+What it says of a seat sums to `State.score`, at every moment of a game.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, final
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.event import (
+    ALLEGIANCE_MOVED,
+    CARD_TAKEN,
+    FACE_SOURCE,
+    FEAT_SOURCE,
+    GAINED,
+    LAP_FINISHED,
+    LOST,
+    SPACE_SOURCE,
+    TOKEN_SOURCE,
+    TRACK_SOURCE,
+    TURN_ENDED,
+    ZONE_SOURCE,
+    Event,
+    source,
+    source_kind,
+)
+from fatesmith.engine.ids import GLORY
+from fatesmith.engine.state import State
+
+DICE_GLORY: Final = "dice"
+PRINTED_GLORY: Final = "cards"
+"""What is printed on cards (base I2)."""
+FEAT_GLORY: Final = "feats"
+"""What cards do."""
+TOKEN_GLORY: Final = "tokens"  # noqa: S105 - a word, not a password
+TRACK_GLORY: Final = "track"
+LABYRINTH_GLORY: Final = "labyrinth"
+ZONE_GLORY: Final = "zones"
+ALLEGIANCE_GLORY: Final = "allegiance"
+"""What the space of the allegiance token counts (rebellion E7)."""
+LOST_GLORY: Final = "losses"
+FLOOR_GLORY: Final = "floor"
+"""What is missing to nothing: nobody ends below it (rebellion H32)."""
+OTHER_GLORY: Final = "other"
+GLORY_KINDS: Final = (
+    DICE_GLORY,
+    PRINTED_GLORY,
+    FEAT_GLORY,
+    TOKEN_GLORY,
+    TRACK_GLORY,
+    LABYRINTH_GLORY,
+    ZONE_GLORY,
+    ALLEGIANCE_GLORY,
+    LOST_GLORY,
+    FLOOR_GLORY,
+    OTHER_GLORY,
+)
+
+_KIND_OF: Final = {
+    FACE_SOURCE: DICE_GLORY,
+    FEAT_SOURCE: FEAT_GLORY,
+    TOKEN_SOURCE: TOKEN_GLORY,
+    TRACK_SOURCE: TRACK_GLORY,
+    SPACE_SOURCE: LABYRINTH_GLORY,
+    ZONE_SOURCE: ZONE_GLORY,
+}
+
+GLORY_EVENTS: Final = frozenset(
+    (GAINED, LOST, CARD_TAKEN, LAP_FINISHED, ALLEGIANCE_MOVED, TURN_ENDED)
+)
+"""The events a ledger reads; it may be spared the others."""
+
+
+def glory_kind(code: int) -> str:
+    """The kind of glory that this source gives."""
+    return _KIND_OF.get(source_kind(code), OTHER_GLORY)
+
+
+@dataclass(frozen=True, slots=True)
+class GloryEntry:
+    """Glory of one kind from one source; less than nothing where it was lost."""
+
+    kind: str
+    """One of GLORY_KINDS."""
+    code: int
+    """The source, as events have it; 0 for what the rules count."""
+    glory: int
+    card: int = 0
+    """Of printed glory: which card of its set, if they differ in glory."""
+
+
+@final
+class GloryLedger:
+    """The glory of every seat by source, from the first event of a game on."""
+
+    by_turn: list[list[int]]
+    """The scores at the end of every turn, by seat."""
+
+    def __init__(self, state: State) -> None:
+        """`state` is the first position of the game."""
+        seats = range(state.seats)
+        self._gained: list[dict[int, int]] = [{} for _ in seats]
+        self._lost: list[dict[int, int]] = [{} for _ in seats]
+        self._printed: list[dict[tuple[int, int], int]] = [{} for _ in seats]
+        self._laps = [0 for _ in seats]
+        self._totals = [0 for _ in seats]
+        self._places = [hero.allegiance for hero in state.heroes]
+        self.by_turn = []
+
+    def read(self, events: Iterable[Event]) -> None:
+        """Go on with the next events of the game."""
+        # Matches read a million games: what the loop needs is at hand.
+        totals, all_gained = self._totals, self._gained
+        for event in events:
+            kind = event.kind
+            if kind == GAINED:
+                resource, amount, code = event.numbers
+                if resource == GLORY:
+                    seat = event.seat
+                    totals[seat] += amount
+                    gained = all_gained[seat]
+                    gained[code] = gained.get(code, 0) + amount
+            elif kind in GLORY_EVENTS:
+                self._read(event)
+
+    def _read(self, event: Event) -> None:
+        kind = event.kind
+        seat = event.seat
+        if kind == CARD_TAKEN:
+            number, _, card = event.numbers
+            feat_set = CATALOG.feat_set(number)
+            glory = feat_set.cards[card].glory
+            self._totals[seat] += glory
+            printed = self._printed[seat]
+            key = (number, 0 if feat_set.same_glory else card)
+            printed[key] = printed.get(key, 0) + glory
+        elif kind == LAP_FINISHED:
+            glory = event.numbers[1]
+            self._totals[seat] += glory
+            self._laps[seat] += glory
+        elif kind == LOST:
+            resource, amount, code = event.numbers
+            if resource == GLORY:
+                self._totals[seat] -= amount
+                lost = self._lost[seat]
+                lost[code] = lost.get(code, 0) + amount
+        elif kind == ALLEGIANCE_MOVED:
+            self._places[seat] = event.numbers[0]
+        elif kind == TURN_ENDED:
+            self.by_turn.append(self.scores())
+
+    def scores(self) -> list[int]:
+        """`State.score` of every seat, from what the journal told."""
+        if not self._places[0]:
+            # Outside the Titans module nobody has a place.
+            return self._totals[:]
+        return [self.score(seat) for seat in range(len(self._totals))]
+
+    def score(self, seat: int) -> int:
+        place = self._places[seat]
+        if place:
+            return max(0, self._totals[seat] + CATALOG.allegiance.glory[place])
+        return self._totals[seat]
+
+    def entries(self, seat: int) -> Iterator[GloryEntry]:
+        """Where the score of this seat came from, kind by kind; they sum to it."""
+        for code, glory in self._gained[seat].items():
+            yield GloryEntry(glory_kind(code), code, glory)
+        for (number, card), glory in self._printed[seat].items():
+            yield GloryEntry(PRINTED_GLORY, source(FEAT_SOURCE, number), glory, card)
+        if self._laps[seat]:
+            yield GloryEntry(TRACK_GLORY, source(TRACK_SOURCE), self._laps[seat])
+        for code, glory in self._lost[seat].items():
+            yield GloryEntry(LOST_GLORY, code, -glory)
+        place = self._places[seat]
+        if place:
+            glory = CATALOG.allegiance.glory[place]
+            yield GloryEntry(ALLEGIANCE_GLORY, 0, glory)
+            missing = -(self._totals[seat] + glory)
+            if missing > 0:
+                yield GloryEntry(FLOOR_GLORY, 0, missing)

@@ -1,0 +1,106 @@
+"""The page that proves the dice: every draw computed again and held against the record."""
+
+from typing import Final
+
+import msgspec
+
+from fatesmith.notation.fair import SEED_BYTES, Terms, commitment, draws
+from fatesmith.notation.moves import format_move
+from fatesmith.notation.record import Record
+from fatesmith.prose.language import ENGLISH, Language
+
+NO_COMMITMENT: Final = "none"
+"""The dice of this game were not committed to."""
+SEALED: Final = "sealed"
+"""The seed is not revealed yet."""
+PROVEN: Final = "proven"
+REFUTED: Final = "refuted"
+
+
+class FairDraw(msgspec.Struct, frozen=True):
+    """One chance of the record beside what the seed gives for it."""
+
+    number: int
+    """Of the move, counted from 1."""
+    made: str
+    drawn: str
+    holds: bool
+    outcomes: int
+    byte: int
+    """What the stream gave; its rest by `outcomes` is the option that was drawn."""
+    place: int
+    """Of this byte in the stream: block `place // 32`, byte `place % 32`. A block is the
+    HMAC-SHA256, keyed with the seed, of the terms and the block's number."""
+
+
+class FairDiceReport(msgspec.Struct, frozen=True):
+    """All that is needed to check the dice of a game by hand."""
+
+    state: str
+    """`none`, `sealed`, `proven` or `refuted`."""
+    verdict: str
+    """The state as a sentence."""
+    commitment: str
+    seed: str
+    """In hexadecimal; empty while it is not revealed."""
+    seed_commitment: str
+    """What the revealed seed hashes to: must be the commitment."""
+    seed_fits: bool
+    table: str
+    clients: list[str]
+    terms: str
+    """The terms as they enter every block, in hexadecimal; eight bytes of its number follow."""
+    draws: list[FairDraw]
+    wrong: int
+    """How many draws do not hold."""
+
+
+def fair_dice_report(record: Record, language: Language = ENGLISH) -> FairDiceReport:
+    """Check the dice of a record with what it states itself. The seed is told if the record has
+    it: a record has it once it is revealed."""
+    terms = Terms(record.table, tuple(record.clients))
+    found: list[FairDraw] = []
+    hashed = commitment(record.seed) if record.seed else ""
+    if record.commit and len(record.seed) == SEED_BYTES:
+        found = [
+            FairDraw(
+                draw.number,
+                format_move(draw.made),
+                format_move(draw.drawn),
+                draw.holds,
+                draw.outcomes,
+                draw.byte,
+                draw.place,
+            )
+            for draw in draws(record, record.seed, terms)
+        ]
+    wrong = sum(not draw.holds for draw in found)
+    fits = bool(record.commit) and hashed == record.commit
+    state, verdict = _verdict(record, fits, found, wrong, language)
+    return FairDiceReport(
+        state,
+        verdict,
+        record.commit,
+        record.seed.hex(),
+        hashed,
+        fits,
+        record.table,
+        list(record.clients),
+        terms.message(0)[:-8].hex(),
+        found,
+        wrong,
+    )
+
+
+def _verdict(
+    record: Record, fits: bool, found: list[FairDraw], wrong: int, language: Language
+) -> tuple[str, str]:
+    if not record.commit:
+        return NO_COMMITMENT, language.say("aftermath.fair.none")
+    if not record.seed:
+        return SEALED, language.say("aftermath.fair.sealed")
+    if not fits:
+        return REFUTED, language.say("aftermath.fair.other-seed")
+    if wrong:
+        return REFUTED, language.say("aftermath.fair.other-dice", n=wrong, total=len(found))
+    return PROVEN, language.say("aftermath.fair.proven", n=len(found))

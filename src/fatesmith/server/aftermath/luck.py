@@ -1,0 +1,91 @@
+"""How lucky the dice of every seat were, under prices that are never tuned."""
+
+import msgspec
+
+from fatesmith.analysis.chronicle import Chronicle
+from fatesmith.analysis.rolls import GIVEN, SPECIAL, Rolls
+from fatesmith.bots.worth import WORTH
+from fatesmith.engine.event import ROLLED
+from fatesmith.engine.ids import RESOURCES
+from fatesmith.prose.families import RESOURCES as SLUGS
+from fatesmith.prose.names import resource_noun
+from fatesmith.prose.voice import Voice
+
+SPECIAL_FACES = "special"
+
+
+class Rolled(msgspec.Struct, frozen=True):
+    """How much of something a seat's dice showed, and how much was to be expected. A face with
+    alternatives counts as their mean."""
+
+    slug: str
+    """A resource, or `special`: faces that give nothing by themselves."""
+    name: str
+    rolled: float
+    expected: float
+
+
+class SeatLuck(msgspec.Struct, frozen=True):
+    """The luck of one seat's dice, whoever had them applied."""
+
+    seat: int
+    rolls: int
+    luck: float
+    """Worth of what was rolled less the mean worth of each die at that moment, in glory."""
+    spread: float
+    """How far luck strays with these dice: its standard deviation."""
+    luckier_than: float
+    """The share of games in which the same rolls would have brought less."""
+    by_round: list[float]
+    """Luck so far, at the end of each round."""
+    resources: list[Rolled]
+    """Those that the dice could show."""
+
+
+def luck(told: Chronicle, voice: Voice) -> list[SeatLuck]:
+    """The luck of every seat."""
+    worth = Rolls(told.first, WORTH)
+    by_round = _by_round(told, worth)
+    measures = [*GIVEN, SPECIAL]
+    names = [voice.put(resource_noun(voice, each)) for each in range(RESOURCES)]
+    names.append(voice.say("aftermath.special-faces"))
+    sums = []
+    for measure in measures:
+        rolls = Rolls(told.first, measure)
+        rolls.read(told.journal)
+        sums.append(rolls)
+    counts = [0] * told.seats
+    for event in told.journal:
+        if event.kind == ROLLED:
+            counts[event.seat] += 1
+    found = []
+    for seat in range(told.seats):
+        resources = [
+            Rolled(slug, name, round(rolls.rolled[seat], 2), round(rolls.expected[seat], 2))
+            for slug, name, rolls in zip((*SLUGS, SPECIAL_FACES), names, sums, strict=True)
+            if rolls.expected[seat]
+        ]
+        found.append(
+            SeatLuck(
+                seat,
+                counts[seat],
+                round(worth.luck(seat), 2),
+                round(worth.spread(seat), 2),
+                round(worth.luckier_than(seat), 3),
+                by_round[seat],
+                resources,
+            )
+        )
+    return found
+
+
+def _by_round(told: Chronicle, worth: Rolls) -> list[list[float]]:
+    """By seat: luck so far at the end of each round. Reads the whole journal."""
+    read = 0
+    so_far: dict[int, list[float]] = {}
+    for turn in told.turns:
+        worth.read(told.journal[read : turn.last])
+        read = turn.last
+        so_far[turn.round] = [round(worth.luck(seat), 2) for seat in range(told.seats)]
+    worth.read(told.journal[read:])
+    return [[each[seat] for each in so_far.values()] for seat in range(told.seats)]
