@@ -1,0 +1,1 @@
+"""What browsers and remote bots are shown."""
