@@ -54,6 +54,23 @@ EMBLEMS: Final = frozenset(
 )
 """What is on faces that are there in several colours: `shield` of `shield-red`."""
 
+STEPS: Final = (
+    "setup",
+    "draft",
+    "blessing",
+    "reinforcement",
+    "action",
+    "extra-action",
+    "over",
+)
+"""The steps of a turn, and what comes before and after all turns."""
+
+PILES: Final = ("instant", "each-turn", "lasting", "glory")
+"""Cards by when they do something."""
+
+POOLS: Final = ("sanctuary", "garden", "forest")
+"""Where faces come from."""
+
 FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.resource": frozenset(RESOURCES),
     "names.die": frozenset(DICE),
@@ -74,5 +91,8 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "cards.box": frozenset(each.box for each in CATALOG.feat_sets()),
     "cards.module": frozenset(MODULES) - {NO_MODULE_NAME},
     "cards.setup": frozenset(named.name for named in NAMED),
+    "views.step": frozenset(STEPS),
+    "views.pile": frozenset(PILES),
+    "views.pool": frozenset(POOLS),
 }
 """By family: its members."""
