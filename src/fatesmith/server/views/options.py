@@ -70,8 +70,9 @@ class OptionView(View, frozen=True):
     name: str = ""
     """In short: the name of the card."""
     first: str = ""
+    """The first half of an option that takes two clicks: `Forge 3 glory for 8 gold`."""
     second: str = ""
-    """The two halves of an option that takes two clicks."""
+    """Its second half: `on the light die, replacing 1 gold`."""
     cost: AmountView | None = None
     """What is paid for it."""
     ousts: tuple[int, ...] = ()
