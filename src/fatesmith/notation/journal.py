@@ -61,6 +61,9 @@ _SPELLERS: Final[dict[str, Callable[[int], str]]] = {
     "zone": lambda number: CATALOG.allegiance.zones[number].name,
 }
 
+SPELLED: Final = frozenset(_SPELLERS)
+"""The fields whose numbers are replaced by words."""
+
 
 def spell_event(event: Event) -> dict[str, int | str]:
     """The event with names instead of catalog numbers: for JSON, tables and transcripts."""

@@ -7,7 +7,7 @@ from fatesmith.engine.allegiance import zone_bonus
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.giving import ChooseConversion
 from fatesmith.engine.hero import ANCIENT_CAP, STORE_ROOM, Hero
-from fatesmith.engine.ids import ANCIENT, GOLD, MOON, SUN
+from fatesmith.engine.ids import ANCIENT, MOON, SUN
 from fatesmith.engine.move import (
     GAIN,
     KEEP,
@@ -127,9 +127,26 @@ def _rest(asked: Asked, rest: int, index: int) -> list[str]:
         return [voice.say("moves.to-reserve-or-scepter", gold=rest)]
     if later:
         return [voice.say("moves.elsewhere", gold=rest)]
-    lost = max(0, rest - (asked.hero.gold_cap - asked.hero.gold))
+    lost = _gold_lost(asked.hero, rest)
     full = voice.say("moves.reserve-full", gold=lost) if lost else ""
     return [noted(voice, voice.say("moves.to-reserve", gold=rest), [full])]
+
+
+def _gold_lost(hero: Hero, gold: int) -> int:
+    """What does not fit into the reserve."""
+    return max(0, gold - (hero.gold_cap - hero.gold))
+
+
+def gold_lost_by(asked: Asked, put: int) -> int:
+    """The gold that is lost for lack of room if so much is put aside now; 0 as long as there is
+    another place for it."""
+    question = asked.question
+    if not isinstance(question, SplitGold):
+        raise AssertionError(f"no gold is shared out at {question.topic!r}")
+    later = asked.hero.stores[question.index(asked.task) :]
+    if any(held < STORE_ROOM for held in later):
+        return 0
+    return _gold_lost(asked.hero, question.amount(asked.task) - put)
 
 
 # What a gain sets off -----------------------------------------------------------------------------
@@ -145,23 +162,23 @@ def gained(asked: Asked, text: str, amount: Amount) -> str:
     return noted(asked.voice, text, notes)
 
 
+def overflow(hero: Hero, amount: Amount) -> Amount:
+    """What of a gain would be lost because the reserve is full."""
+    # Gold that may go elsewhere is shared out afterwards.
+    shared = track_room(CATALOG, hero) > 0 or store_room(hero) > 0
+    return Amount(
+        gold=0 if shared else _gold_lost(hero, amount.gold),
+        sun=max(0, amount.sun - (hero.sun_cap - hero.sun)),
+        moon=max(0, amount.moon - (hero.moon_cap - hero.moon)),
+        ancient=max(0, amount.ancient - (ANCIENT_CAP - hero.ancient)),
+    )
+
+
 def _overflow(voice: Voice, hero: Hero, amount: Amount) -> str:
-    """What would be lost because the reserve is full."""
-    room = {
-        GOLD: hero.gold_cap - hero.gold,
-        SUN: hero.sun_cap - hero.sun,
-        MOON: hero.moon_cap - hero.moon,
-        ANCIENT: ANCIENT_CAP - hero.ancient,
-    }
-    lost = []
-    for resource, space in room.items():
-        # Gold that may go elsewhere is shared out afterwards.
-        if resource == GOLD and (track_room(CATALOG, hero) > 0 or store_room(hero) > 0):
-            continue
-        over = amount.parts()[resource] - space
-        if over > 0:
-            lost.append(count_name(resource, over, voice.language))
-    return voice.say("moves.overflow", lost=Words(tuple(lost))) if lost else ""
+    lost = overflow(hero, amount)
+    if not lost.mask:
+        return ""
+    return voice.say("moves.overflow", lost=amount_name(lost, voice.language))
 
 
 def _walk(asked: Asked, amount: Amount) -> str:

@@ -90,6 +90,23 @@ AWARDS: Final = (
     *("wanderer", "wasteful", "saver", "parched", "leap", "front-runner", "comeback"),
 )
 
+STEPS: Final = (
+    "setup",
+    "draft",
+    "blessing",
+    "reinforcement",
+    "action",
+    "extra-action",
+    "over",
+)
+"""The steps of a turn, and what comes before and after all turns."""
+
+PILES: Final = ("instant", "each-turn", "lasting", "glory")
+"""Cards by when they do something."""
+
+POOLS: Final = ("sanctuary", "garden", "forest")
+"""Where faces come from."""
+
 FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.resource": frozenset(RESOURCES),
     "names.die": frozenset(DICE),
@@ -114,5 +131,8 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "aftermath.group": frozenset(COUNTERS),
     "aftermath.counter": frozenset(slug for group in COUNTERS.values() for slug in group),
     "aftermath.award": frozenset(AWARDS),
+    "views.step": frozenset(STEPS),
+    "views.pile": frozenset(PILES),
+    "views.pool": frozenset(POOLS),
 }
 """By family: its members."""

@@ -139,13 +139,18 @@ def _different_feats(state: State, seat: int, effect: GainGloryPerFeat) -> int:
     return different
 
 
-def _ousted(asked: Asked, feat_set: FeatSet) -> list[str]:
+def ousted_by(state: State, seat: int, feat_set: FeatSet) -> list[int]:
+    """The seats whose pawns must leave if this seat performs the feat now."""
     island = CATALOG.locations[feat_set.location].island
-    return [
-        asked.voice.say("moves.ousts", who=asked.voice.seat(seat))
-        for seat, hero in enumerate(asked.state.heroes)
-        if hero.portal == island and hero is not asked.hero and asked.hero.portal != island
-    ]
+    if state.heroes[seat].portal == island:
+        return []
+    return [other for other, hero in enumerate(state.heroes) if hero.portal == island]
+
+
+def _ousted(asked: Asked, feat_set: FeatSet) -> list[str]:
+    voice = asked.voice
+    ousted = ousted_by(asked.state, asked.seat, feat_set)
+    return [voice.say("moves.ousts", who=voice.seat(seat)) for seat in ousted]
 
 
 def _rebellion(asked: Asked, feat_set: FeatSet) -> list[str]:

@@ -179,20 +179,29 @@ def _place(asked: Asked, move: int) -> str:
     return asked.voice.say("moves.place", **_values_of_place(asked, move))
 
 
-def _price(asked: Asked, move: int) -> str:
-    """What a face costs here; empty if it is forged without paying."""
+def price_of(asked: Asked, face: int) -> tuple[int, int]:
+    """The gold to pay for a face here, and what it costs in an offering; both 0 if it is forged
+    without paying."""
     question = asked.question
     if isinstance(
         question, ForgeFree | ForgeFromTemple | ForgeCheapestGlory | Upgrade | UpgradeOrNot
     ):
-        return ""
-    price, discount = CATALOG.faces[first_of(move)].price, 0
+        return 0, 0
+    price, discount = CATALOG.faces[face].price, 0
     if isinstance(question, BargainForge):
         discount = question.discount(asked.task)
     elif isinstance(question, MayBuy):
         discount = question.discount
-    if discount:
-        return asked.voice.say("moves.price-less", paid=max(0, price - discount), price=price)
+    return max(0, price - discount), price
+
+
+def _price(asked: Asked, move: int) -> str:
+    """What a face costs here; empty if it is forged without paying."""
+    paid, price = price_of(asked, first_of(move))
+    if not price:
+        return ""
+    if paid != price:
+        return asked.voice.say("moves.price-less", paid=paid, price=price)
     return with_surcharge(asked, gold=price)
 
 

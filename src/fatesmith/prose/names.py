@@ -46,13 +46,20 @@ def _title(thing: Noun, language: Language) -> str:
     return language.say("names.title", thing=thing)
 
 
+# Options and stories name the same things over and over.
+@lru_cache(maxsize=4096)
+def _term(family: str, member: str, language: Language) -> Noun:
+    return Voice(language).noun_of(family, member)
+
+
 # Amounts ------------------------------------------------------------------------------------------
 
 
 def resource_noun(voice: Voice, resource: int) -> Noun:
-    return voice.noun_of("names.resource", RESOURCES[resource])
+    return _term("names.resource", RESOURCES[resource], voice.language)
 
 
+@lru_cache(maxsize=4096)
 def count_name(resource: int, number: int, language: Language = ENGLISH) -> str:
     """`3 gold`, `2 ancient shards`."""
     return language.say("names.count", n=number, resource=resource_noun(Voice(language), resource))
@@ -63,7 +70,6 @@ def amount_name(amount: Amount, language: Language = ENGLISH) -> str:
     return _amount_name(amount.parts(), language)
 
 
-# Options name the same faces and amounts over and over.
 @lru_cache(maxsize=4096)
 def _amount_name(parts: tuple[int, ...], language: Language) -> str:
     counts = [count_name(r, n, language) for r, n in enumerate(parts) if n]
@@ -116,7 +122,7 @@ def face_name(face: int, language: Language = ENGLISH) -> str:
 
 
 def die_noun(voice: Voice, die: int) -> Noun:
-    return voice.noun_of("names.die", DICE[die])
+    return _term("names.die", DICE[die], voice.language)
 
 
 def context_name(context: int, language: Language = ENGLISH) -> str:
@@ -129,7 +135,7 @@ def context_name(context: int, language: Language = ENGLISH) -> str:
 
 def feat_noun(voice: Voice, feat: int) -> Noun:
     """The form `bare` is the name behind another word: `Guardian’s Owl`."""
-    return voice.noun_of("names.feat", CATALOG.feat_set(feat).slug)
+    return _term("names.feat", CATALOG.feat_set(feat).slug, voice.language)
 
 
 def feat_name(feat: int, language: Language = ENGLISH) -> str:
@@ -171,7 +177,7 @@ def card_name(feat: int, card: int, language: Language = ENGLISH) -> str:
 
 
 def token_noun(voice: Voice, token: int) -> Noun:
-    return voice.noun_of("names.token", CATALOG.token(token).slug)
+    return _term("names.token", CATALOG.token(token).slug, voice.language)
 
 
 def token_name(token: int, language: Language = ENGLISH) -> str:

@@ -1,6 +1,6 @@
 """What feats, tokens and faces do, in words generated from their declarations."""
 
-from functools import reduce
+from functools import lru_cache, reduce
 
 from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
@@ -42,6 +42,8 @@ def rules_of_feat(feat: int, language: Language = ENGLISH) -> str:
     return " ".join(_moments(voice, "rules.long", feat)) or voice.say("rules.glory-only")
 
 
+# Options tell what cards do over and over.
+@lru_cache(maxsize=1024)
 def gist_of_feat(feat: int, language: Language = ENGLISH) -> str:
     """What the card does, in a few words; empty for a card that only counts its glory."""
     voice = Voice(language)
@@ -80,6 +82,7 @@ def _sides(voice: Voice, keepsakes: Keepsakes) -> str:
     return voice.say("rules.sides", front=one, front_gives=front, back=two, back_gives=back)
 
 
+@lru_cache(maxsize=1024)
 def reinforcement_of_feat(feat: int, language: Language = ENGLISH) -> str:
     """What using the card in step 2 does: `pay 3 gold to gain 4 glory`."""
     effect = CATALOG.feat_set(feat).reinforcement

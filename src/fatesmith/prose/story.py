@@ -1,6 +1,7 @@
 """The journal as a story: a sentence per event, or compact lines for a stretch of events."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from fatesmith.content.board import SIDE_NAMES
@@ -60,7 +61,7 @@ from fatesmith.prose.story_dice import DICE, hear_dice
 from fatesmith.prose.story_events import message_of, tell_event
 from fatesmith.prose.voice import SeatNames, Voice
 
-__all__ = ["HEADING", "tell_event", "tell_story"]
+__all__ = ["HEADING", "Told", "tell_event", "tell_lines", "tell_story"]
 
 HEADING: Final = "— "
 """Begins the line that starts a turn."""
@@ -76,10 +77,40 @@ def tell_story(
     events: Iterable[Event], names: SeatNames, language: Language = ENGLISH
 ) -> list[str]:
     """A stretch of the journal as compact lines: `Ada rolled 1 gold, 1 sun: +1 gold +1 sun`."""
+    return [told.text for told in tell_lines(events, names, language)]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line of a story, and where in the journal it belongs."""
+
+    text: str
+    at: int
+    """The event with which it began, counted from 0; the number of events for dice that were rolled
+    and not applied yet."""
+    seat: int
+    """Whom it is about, NOBODY for what concerns all."""
+    heading: bool
+    """Whether it starts a turn."""
+
+
+def tell_lines(
+    events: Iterable[Event], names: SeatNames, language: Language = ENGLISH
+) -> list[Told]:
+    """The lines of `tell_story` in the order they began, each with its place in the journal."""
     book = Book(Voice(language, names))
+    began: list[int] = []
+    heard = 0
     for event in events:
         _hear(book, event)
-    return book.texts()
+        began += [heard] * (len(book.lines) - len(began))
+        heard += 1
+    book.tell_all_rolls()
+    began += [heard] * (len(book.lines) - len(began))
+    return [
+        Told(book.text(line), at, line.seat, line.mark == HEADING)
+        for line, at in zip(book.lines, began, strict=True)
+    ]
 
 
 def _hear(book: Book, event: Event) -> None:
@@ -185,7 +216,7 @@ def _hear_turn(book: Book, event: Event) -> None:
     book.ousted_by.clear()
     who, extra = book.voice.seat(event.seat), not book.between
     head = Message("story.line.turn", round=event.field("round"), who=who, extra=extra)
-    book.lines.append(Line(head, mark=HEADING))
+    book.lines.append(Line(head, mark=HEADING, seat=event.seat))
     book.between = False
 
 

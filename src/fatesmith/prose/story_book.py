@@ -49,6 +49,8 @@ class Line:
     """The faces copied on the way."""
     mark: str = ""
     """Stands before the line, in every language."""
+    seat: int = NOBODY
+    """Whom the line is about."""
 
     def is_only(self, key: str) -> bool:
         """Whether this is all that the head says."""
@@ -148,7 +150,7 @@ class Book:
 
     def start(self, seat: int, head: Message, *claims: int) -> Line:
         """A new line, which is open for what follows."""
-        line = Line(head, set(claims))
+        line = Line(head, set(claims), seat=seat)
         self.lines.append(line)
         self.opened.setdefault(seat, []).append(line)
         self.current[seat] = line
@@ -156,7 +158,7 @@ class Book:
 
     def say(self, event: Event) -> Line:
         """A line of its own, which stays closed."""
-        self.lines.append(Line(message_of(self.voice, event)))
+        self.lines.append(Line(message_of(self.voice, event), seat=event.seat))
         return self.lines[-1]
 
     def line_of(self, seat: int) -> Line:
@@ -196,10 +198,9 @@ class Book:
         for seat in list(self.rolled):
             self.tell_rolls(seat)
         for seat, faces in self.turned.items():
-            who = self.voice.seat(seat)
-            self.lines.append(Line(Message("story.line.turned-showing", who=who, faces=faces)))
+            head = Message("story.line.turned-showing", who=self.voice.seat(seat), faces=faces)
+            self.lines.append(Line(head, seat=seat))
         self.turned.clear()
 
-    def texts(self) -> list[str]:
-        self.tell_all_rolls()
-        return [line.text(self.voice) for line in self.lines]
+    def text(self, line: Line) -> str:
+        return line.text(self.voice)

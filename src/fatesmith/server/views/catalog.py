@@ -1,0 +1,224 @@
+"""All that never changes, sent once: names, rules, boards, set-ups, rulings and the glossary."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
+from fatesmith.content.setup import LOCATION_SLUGS
+from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.engine.hero import ANCIENT_CAP, CLIMBER_END, STORE_ROOM
+from fatesmith.engine.ids import RESOURCE_LETTERS
+from fatesmith.engine.turn import EXTRA_ACTION_SUN
+from fatesmith.prose.families import FAMILIES, PILES, STEPS
+from fatesmith.prose.glossary import CHAPTERS
+from fatesmith.prose.grammar import BEGIN, PLURAL
+from fatesmith.prose.language import Language, language, language_codes
+from fatesmith.prose.names import die_noun, resource_noun
+from fatesmith.prose.rulings import RULINGS
+from fatesmith.prose.voice import Voice
+from fatesmith.server.views.catalog_boards import (
+    AllegianceText,
+    IslandText,
+    LabyrinthText,
+    LocationText,
+    PoolText,
+    allegiance_text,
+    island_texts,
+    labyrinth_text,
+    location_texts,
+    pool_texts,
+)
+from fatesmith.server.views.catalog_pieces import (
+    FaceText,
+    FeatText,
+    TokenText,
+    face_texts,
+    feat_texts,
+    token_texts,
+)
+from fatesmith.server.views.table import celestial_faces
+from fatesmith.server.views.view import (
+    DIE_NAMES,
+    FACE_SLUGS,
+    RESOURCE_NAMES,
+    DieName,
+    ResourceName,
+    View,
+)
+
+
+class NamedText(View, frozen=True):
+    """Something that has only a name."""
+
+    slug: str
+    name: str
+
+
+class ResourceText(View, frozen=True):
+    slug: ResourceName
+    letter: str
+    """In slugs of faces: `g3/v2`."""
+    name: str
+    plural: str
+
+
+class DieText(View, frozen=True):
+    slug: DieName
+    name: str
+
+
+class StartingDiceText(View, frozen=True):
+    """The faces every hero begins with."""
+
+    module: str
+    light: tuple[str, ...]
+    dark: tuple[str, ...]
+
+
+class SetupText(View, frozen=True):
+    """A named set-up."""
+
+    name: str
+    about: str
+    module: str
+    seats: tuple[int, ...]
+    """For how many heroes."""
+    feats: dict[str, str]
+    """By location."""
+
+
+class RulingText(View, frozen=True):
+    """A decision where rules clash or are silent; in English."""
+
+    code: str
+    text: str
+    about: tuple[str, ...] = ()
+    """The feats and faces it concerns."""
+
+
+class EntryText(View, frozen=True):
+    """A word of the glossary; in English."""
+
+    chapter: str
+    word: str
+    meaning: str
+
+
+class NumbersText(View, frozen=True):
+    """Numbers of the rules that are the same in every game."""
+
+    extra_action_sun: int
+    store_room: int
+    """How much gold a scepter holds."""
+    climber_end: int
+    """The last place of a companion's track."""
+    ancient_cap: int
+
+
+class CatalogView(View, frozen=True):
+    """The texts and the data behind all slugs, in one language."""
+
+    language: str
+    languages: tuple[NamedText, ...]
+    """All there are, each under its own name."""
+    rules_version: int
+    digest: str
+    """Of the rules' catalog: another one means other cards."""
+    faces: tuple[FaceText, ...]
+    feats: tuple[FeatText, ...]
+    tokens: tuple[TokenText, ...]
+    resources: tuple[ResourceText, ...]
+    dice: tuple[DieText, ...]
+    colours: tuple[NamedText, ...]
+    steps: tuple[NamedText, ...]
+    piles: tuple[NamedText, ...]
+    boxes: tuple[NamedText, ...]
+    modules: tuple[NamedText, ...]
+    locations: tuple[LocationText, ...]
+    islands: tuple[IslandText, ...]
+    pools: tuple[PoolText, ...]
+    labyrinth: LabyrinthText
+    allegiance: AllegianceText
+    starting_dice: tuple[StartingDiceText, ...]
+    celestial: tuple[str, ...]
+    """The faces of the celestial die."""
+    setups: tuple[SetupText, ...]
+    numbers: NumbersText
+    rulings: tuple[RulingText, ...]
+    glossary: tuple[EntryText, ...]
+
+
+@lru_cache(maxsize=16)
+def catalog_view(spoken: Language) -> CatalogView:
+    """Everything static in one language; made once."""
+    voice = Voice(spoken)
+    return CatalogView(
+        language=spoken.code,
+        languages=tuple(NamedText(code, language(code).grammar.name) for code in language_codes()),
+        rules_version=RULES_VERSION,
+        digest=CATALOG.digest.hex(),
+        faces=face_texts(spoken),
+        feats=feat_texts(spoken),
+        tokens=token_texts(spoken),
+        resources=_resources(voice),
+        dice=tuple(
+            DieText(name, voice.put(voice.put(die_noun(voice, die)), BEGIN))
+            for die, name in enumerate(DIE_NAMES)
+        ),
+        colours=_family(voice, "names.colour", sorted(FAMILIES["names.colour"])),
+        steps=_family(voice, "views.step", STEPS),
+        piles=_family(voice, "views.pile", PILES),
+        boxes=_family(voice, "cards.box", sorted(FAMILIES["cards.box"])),
+        modules=_family(voice, "cards.module", [m for m in MODULES if m != NO_MODULE_NAME]),
+        locations=location_texts(spoken),
+        islands=island_texts(spoken),
+        pools=pool_texts(spoken),
+        labyrinth=labyrinth_text(spoken),
+        allegiance=allegiance_text(spoken),
+        starting_dice=_starting_dice(),
+        celestial=celestial_faces(),
+        setups=_setups(voice),
+        numbers=NumbersText(EXTRA_ACTION_SUN, STORE_ROOM, CLIMBER_END, ANCIENT_CAP),
+        rulings=tuple(RulingText(each.code, each.text, tuple(each.about)) for each in RULINGS),
+        glossary=tuple(
+            EntryText(chapter, entry.word, entry.meaning)
+            for chapter, entries in CHAPTERS.items()
+            for entry in entries
+        ),
+    )
+
+
+def _family(voice: Voice, family: str, members: Iterable[str]) -> tuple[NamedText, ...]:
+    return tuple(
+        NamedText(member, voice.put(voice.say_of(family, member), BEGIN)) for member in members
+    )
+
+
+def _resources(voice: Voice) -> tuple[ResourceText, ...]:
+    nouns = [resource_noun(voice, number) for number in range(len(RESOURCE_NAMES))]
+    return tuple(
+        ResourceText(name, letter, noun.text, voice.put(noun, PLURAL))
+        for name, letter, noun in zip(RESOURCE_NAMES, RESOURCE_LETTERS, nouns, strict=True)
+    )
+
+
+def _starting_dice() -> tuple[StartingDiceText, ...]:
+    dice = [[FACE_SLUGS[face] for face in faces] for faces in CATALOG.starting_dice]
+    return tuple(
+        StartingDiceText(module, tuple(faces[:6]), tuple(faces[6:]))
+        for module, faces in zip(MODULES, dice, strict=True)
+    )
+
+
+def _setups(voice: Voice) -> tuple[SetupText, ...]:
+    return tuple(
+        SetupText(
+            named.name,
+            voice.put(voice.say_of("cards.setup", named.name), BEGIN),
+            named.module,
+            named.seats,
+            dict(zip(LOCATION_SLUGS, named.feats, strict=True)),
+        )
+        for named in NAMED
+    )

@@ -1,0 +1,221 @@
+"""What happened, to be animated and told: events of the journal under the lines of their story."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any, Final
+
+from fatesmith.engine.event import (
+    DICE_PASSED_ON,
+    DICE_RETURNED,
+    EVENT_FIELDS,
+    EVENT_NAMES,
+    PASSED,
+    ROUND_STARTED,
+    SPARE_LOST,
+    TURN_ENDED,
+    TURN_STARTED,
+    Event,
+)
+from fatesmith.engine.ids import NATURE, NOBODY
+from fatesmith.engine.turn import (
+    ACTION_DECLINED,
+    EXTRA_DECLINED,
+    OFFERING_DONE,
+    REINFORCEMENTS_DONE,
+)
+from fatesmith.notation import journal as spelling
+from fatesmith.notation.journal import spell_event
+from fatesmith.prose.language import Language
+from fatesmith.prose.story import HEADING, Told, tell_lines
+from fatesmith.server.views.question import names_for
+from fatesmith.server.views.view import DIE_NAMES, RESOURCE_NAMES, SIDE_NAMES, View
+
+EventView = dict[str, int | str]
+"""`{"event": "rolled", "seat": 0, "die": "light", "slot": 2, "face": "g1"}`: its name, whom it
+concerns if anybody, and its own fields; the schema lists them by event."""
+
+
+class LineView(View, frozen=True):
+    """A line of the story."""
+
+    text: str
+    seat: int | None = None
+    """Whom it is about; absent if it concerns all."""
+    heading: bool = False
+    """Whether it starts a turn."""
+
+
+class MomentView(View, frozen=True):
+    """Lines that are told at one moment, and the events from there to the next lines.
+
+    Print the lines, then animate the events. A line sums up what comes of it, so it may tell of
+    events of later moments too.
+    """
+
+    lines: tuple[LineView, ...] = ()
+    events: tuple[EventView, ...] = ()
+
+
+class ChapterView(View, frozen=True):
+    """The story of one turn, or what is new of it.
+
+    Lines grow while a turn goes on: `Ada rolled 3 gold` becomes `Ada rolled 3 gold: +3 gold` when
+    she has answered a question. So news of a turn say how many of its lines, as they were told
+    before, still stand; the lines of the moments follow these.
+    """
+
+    start: int
+    """Where in the journal the turn starts; it tells chapters apart."""
+    moments: tuple[MomentView, ...]
+    keep: int = 0
+    """How many lines of this chapter stay; the others are dropped."""
+
+
+def events_view(
+    journal: Sequence[Event],
+    new: int,
+    names: Mapping[int, str],
+    language: Language,
+    viewer: int | None,
+) -> tuple[ChapterView, ...]:
+    """What is new in a journal of which so many events were sent before, as this seat, or a guest
+    (None), is told it."""
+    told = names_for(names, viewer)
+    return tuple(
+        _chapter(journal[start:end], start, max(0, new - start), told, language)
+        for start, end in chapters_of(journal, new)
+    )
+
+
+def story_view(
+    journal: Sequence[Event], names: Mapping[int, str], language: Language, viewer: int | None
+) -> tuple[ChapterView, ...]:
+    """The whole story without the events, for whoever comes late."""
+    told = names_for(names, viewer)
+    return tuple(
+        ChapterView(start, (MomentView(_lines(tell_lines(journal[start:end], told, language))),))
+        for start, end in chapters_of(journal, 0)
+    )
+
+
+def chapters_of(journal: Sequence[Event], new: int) -> list[tuple[int, int]]:
+    """Where the turns start and end in which something happened after the first `new` events."""
+    if new >= len(journal):
+        return []
+    first = new
+    while first > 0 and not _starts_chapter(journal, first):
+        first -= 1
+    starts = [at for at in range(first + 1, len(journal)) if _starts_chapter(journal, at)]
+    return list(pairwise([first, *starts, len(journal)]))
+
+
+def _starts_chapter(journal: Sequence[Event], at: int) -> bool:
+    """With a round, or with a turn that does not open one; a turn within a turn is part of it."""
+    kind = journal[at].kind
+    if kind == ROUND_STARTED:
+        return True
+    return kind == TURN_STARTED and at > 0 and journal[at - 1].kind in _BETWEEN_TURNS
+
+
+_BETWEEN_TURNS: Final = (TURN_ENDED, SPARE_LOST, DICE_PASSED_ON, DICE_RETURNED)
+
+
+def _chapter(
+    events: Sequence[Event], start: int, new: int, names: Mapping[int, str], language: Language
+) -> ChapterView:
+    """The news of one turn; `new` of its events were told before."""
+    told = _tell(tuple(events), tuple(names.items()), language)
+    keep = 0
+    if new:
+        before = _tell(tuple(events[:new]), tuple(names.items()), language)
+        while keep < len(before) and keep < len(told) and before[keep].text == told[keep].text:
+            keep += 1
+    lines = [(max(new, line.at), line) for line in told[keep:]]
+    spelled = spell_events(events[new:])
+    breaks = sorted({new, *(at for at, _ in lines)})
+    moments = tuple(
+        MomentView(
+            _lines([line for at, line in lines if at == here]), spelled[here - new : end - new]
+        )
+        for here, end in zip(breaks, [*breaks[1:], len(events)], strict=True)
+    )
+    return ChapterView(start, moments, keep)
+
+
+# What is new after a move was told after the move before, but for its end.
+@lru_cache(maxsize=1024)
+def _tell(
+    events: tuple[Event, ...], names: tuple[tuple[int, str], ...], language: Language
+) -> list[Told]:
+    return tell_lines(events, dict(names), language)
+
+
+def _lines(told: Sequence[Told]) -> tuple[LineView, ...]:
+    return tuple([_line(line) for line in told])
+
+
+def spell_events(events: Sequence[Event]) -> tuple[EventView, ...]:
+    """The events with slugs as everywhere in the views."""
+    return tuple([_spelled(event) for event in events])
+
+
+_RESOURCES: Final = dict(zip(spelling.RESOURCE_NAMES, RESOURCE_NAMES, strict=True))
+"""The journal writes `ancient shard`, views `ancient`."""
+DECLINED: Final = {
+    REINFORCEMENTS_DONE: "reinforcement",
+    ACTION_DECLINED: "action",
+    EXTRA_DECLINED: "extra-action",
+    OFFERING_DONE: "offering",
+}
+"""What a seat passed on."""
+
+
+def _spelled(event: Event) -> EventView:
+    told = spell_event(event)
+    resource = told.get("resource")
+    if isinstance(resource, str):
+        told["resource"] = _RESOURCES[resource]
+    if event.kind == PASSED:
+        told["topic"] = DECLINED[event.field("topic")]
+    return told
+
+
+def _line(told: Told) -> LineView:
+    seat = None if told.seat in (NATURE, NOBODY) else told.seat
+    return LineView(told.text.removeprefix(HEADING), seat, told.heading)
+
+
+# The schema of events -----------------------------------------------------------------------------
+
+_CHOICES: Final[dict[str, Sequence[str]]] = {
+    "resource": RESOURCE_NAMES,
+    "die": DIE_NAMES,
+    "side": SIDE_NAMES,
+    "topic": tuple(DECLINED.values()),
+}
+
+
+def event_schema() -> dict[str, Any]:
+    """The JSON Schema of an event: one alternative for each kind."""
+    return {
+        "title": "Event",
+        "description": "One thing that happened, with slugs instead of numbers.",
+        "anyOf": [
+            _schema_of_kind(name, fields)
+            for name, fields in zip(EVENT_NAMES, EVENT_FIELDS, strict=True)
+        ],
+    }
+
+
+def _schema_of_kind(name: str, fields: Sequence[str]) -> dict[str, Any]:
+    properties: dict[str, Any] = {"event": {"const": name}, "seat": {"type": "integer"}}
+    properties |= {field: _schema_of_field(field) for field in fields}
+    required = ["event", *fields]
+    return {"title": name, "type": "object", "properties": properties, "required": required}
+
+
+def _schema_of_field(field: str) -> dict[str, Any]:
+    if field in _CHOICES:
+        return {"enum": list(_CHOICES[field])}
+    return {"type": "string" if field in spelling.SPELLED else "integer"}

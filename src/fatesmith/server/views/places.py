@@ -1,0 +1,268 @@
+"""Where on the table an option can be clicked: every question has a natural place.
+
+A place names things by their slugs and numbers, as the table view does. `on` says what kind of
+place it is.
+"""
+
+from fatesmith.server.views.view import (
+    AmountView,
+    DieName,
+    ResourceName,
+    SideName,
+    View,
+)
+
+
+class DieAt(View, frozen=True):
+    """A die on the table; the celestial die is told with the seat that rolled it."""
+
+    seat: int
+    die: DieName
+
+
+class Place(View, frozen=True, tag_field="on"):
+    """One of the places below."""
+
+
+class ButtonPlace(Place, frozen=True, tag="button"):
+    """Nowhere but among the buttons: passing, waiting."""
+
+
+# Cards --------------------------------------------------------------------------------------------
+
+
+class StackPlace(Place, frozen=True, tag="stack"):
+    """The top card of a stack: a feat to perform."""
+
+    location: str
+    slug: str
+
+
+class SetPlace(Place, frozen=True, tag="set"):
+    """A set that is offered for the location drawn."""
+
+    location: str
+    slug: str
+
+
+class CardPlace(Place, frozen=True, tag="card"):
+    """A card of one's own, to be used."""
+
+    slug: str
+    copies: int = 0
+    """How many are used together for one effect; 0 for the plain use of one."""
+
+
+class TokenPlace(Place, frozen=True, tag="token"):
+    """A token of one's own, to be spent."""
+
+    slug: str
+
+
+class ClimberPlace(Place, frozen=True, tag="climber"):
+    """A companion of one's own at this place of its track."""
+
+    place: int
+
+
+# Dice and faces -----------------------------------------------------------------------------------
+
+
+class ForgePlace(Place, frozen=True, tag="forge"):
+    """Two clicks: a face in its niche, then a face of one's die that makes way."""
+
+    face: str
+    pool: int
+    """The number of the pool with the niche."""
+    die: DieName
+    replaces: str
+    slots: tuple[int, ...]
+    """Where that face lies on the die; equal faces are alike."""
+    price: int = 0
+    """Gold to pay; 0 if it is forged without paying."""
+    full_price: int = 0
+    """What it costs in an offering, if it is bought for less now."""
+
+
+class DiePlace(Place, frozen=True, tag="die"):
+    """A die: to roll it, or to apply it first."""
+
+    seat: int
+    die: DieName
+    face: str = ""
+    """The face that is applied, if one is."""
+
+
+class ShownPlace(Place, frozen=True, tag="shown"):
+    """Any of the dice that show a face."""
+
+    face: str
+    dice: tuple[DieAt, ...]
+
+
+class PairPlace(Place, frozen=True, tag="pair"):
+    """Two different dice, one of the first and one of the second."""
+
+    faces: tuple[str, str]
+    first: tuple[DieAt, ...]
+    second: tuple[DieAt, ...]
+
+
+class SidePlace(Place, frozen=True, tag="side"):
+    """A face of one of one's own dice, opened."""
+
+    die: DieName
+    face: str
+    slots: tuple[int, ...]
+
+
+class SidesPlace(Place, frozen=True, tag="sides"):
+    """Two clicks: a face of each of one's own dice, opened."""
+
+    light: SidePlace
+    dark: SidePlace
+
+
+class PartPlace(Place, frozen=True, tag="part"):
+    """One of the parts of a face that lies up, or of what a card, a token or a space gives."""
+
+    source: str
+    """`face:g3/v2`, `feat:owl`, `token:triton`, `space:4`."""
+    gives: AmountView
+    part: int = 0
+    """Which of the parts, from the first printed on the face."""
+    dice: tuple[DieAt, ...] = ()
+    """Where the face lies up."""
+    loses: bool = False
+    """Whether it is lost, not gained."""
+    space: int = 0
+    """The space to which the allegiance token would go, 0 if it stays."""
+
+
+class GainPlace(Place, frozen=True, tag="gain"):
+    """The gain that floats over the die: kept, or turned into glory."""
+
+    gives: AmountView
+    """What is gained in the end."""
+    dice: tuple[DieAt, ...] = ()
+    converts: bool = False
+
+
+# Reserves -----------------------------------------------------------------------------------------
+
+
+class TrackPlace(Place, frozen=True, tag="track"):
+    """The cells of the gold track up to a step."""
+
+    steps: int
+    """How many steps are taken, with as much gold."""
+    to: int
+    """Where the track stands then."""
+
+
+class StorePlace(Place, frozen=True, tag="store"):
+    """The cells of one of one's scepters."""
+
+    store: int
+    """Its place among them, from 0."""
+    gold: int
+    """How much is put in, or paid from it."""
+    pays: bool = False
+
+
+class ReservePlace(Place, frozen=True, tag="reserve"):
+    """The cells of a reserve that are spent."""
+
+    resource: ResourceName
+    amount: int
+
+
+class EmptiedStore(View, frozen=True):
+    """Scepters that are emptied for shards."""
+
+    held: int
+    resource: ResourceName
+    count: int = 1
+
+
+class PaymentPlace(Place, frozen=True, tag="payment"):
+    """The cells of the reserves with which a cost in shards is paid."""
+
+    sun: int = 0
+    moon: int = 0
+    """From the reserves."""
+    spare_sun: int = 0
+    spare_moon: int = 0
+    """Left over from a scepter that was emptied before."""
+    ancient_as_sun: int = 0
+    ancient_as_moon: int = 0
+    stores: tuple[EmptiedStore, ...] = ()
+
+
+# Heroes and boards --------------------------------------------------------------------------------
+
+
+class HeroPlace(Place, frozen=True, tag="hero"):
+    """The panel of a hero."""
+
+    seat: int
+
+
+class IslandPlace(Place, frozen=True, tag="island"):
+    """The portal of an island."""
+
+    island: int
+
+
+class KeepsakePlace(Place, frozen=True, tag="keepsake"):
+    """A token on the portal of an island."""
+
+    island: int
+    side: SideName
+
+
+class KeepsakesPlace(Place, frozen=True, tag="keepsakes"):
+    """Two clicks: an island and a side for each of two tokens."""
+
+    first: KeepsakePlace
+    second: KeepsakePlace
+
+
+class SpacePlace(Place, frozen=True, tag="space"):
+    """A space of the labyrinth."""
+
+    space: int
+
+
+class TreasurePlace(Place, frozen=True, tag="treasure"):
+    """A treasure beside the labyrinth."""
+
+    gives: AmountView
+
+
+AnyPlace = (
+    ButtonPlace
+    | StackPlace
+    | SetPlace
+    | CardPlace
+    | TokenPlace
+    | ClimberPlace
+    | ForgePlace
+    | DiePlace
+    | ShownPlace
+    | PairPlace
+    | SidePlace
+    | SidesPlace
+    | PartPlace
+    | GainPlace
+    | TrackPlace
+    | StorePlace
+    | ReservePlace
+    | PaymentPlace
+    | HeroPlace
+    | IslandPlace
+    | KeepsakePlace
+    | KeepsakesPlace
+    | SpacePlace
+    | TreasurePlace
+)

@@ -1,0 +1,128 @@
+"""The open question: who is asked what, and for that seat every answer with its place."""
+
+from collections.abc import Mapping
+from typing import Final, Literal, get_args
+
+from fatesmith.engine.event import NO_SOURCE
+from fatesmith.engine.ids import NATURE, NOBODY
+from fatesmith.engine.state import State
+from fatesmith.notation.journal import source_slug
+from fatesmith.prose import describe_question
+from fatesmith.prose.asked import Asked, asked_by
+from fatesmith.prose.grammar import BEGIN
+from fatesmith.prose.language import Language
+from fatesmith.prose.names import source_noun
+from fatesmith.prose.voice import YOU
+from fatesmith.server.views.options import OptionView, option_view
+from fatesmith.server.views.reasons import WhyNotView, why_not, why_not_others
+from fatesmith.server.views.view import View
+
+QuestionKind = Literal[
+    "action",
+    "extra-action",
+    "offering",
+    "reinforce",
+    "end-turn",
+    "again",
+    "die",
+    "copy",
+    "order",
+    "alternative",
+    "convert",
+    "split",
+    "bargain",
+    "take",
+    "forge",
+    "bearer",
+    "draft",
+    "bonus",
+    "walk",
+    "treasure",
+    "pay",
+    "place",
+    "collect",
+    "settle",
+    "reroll",
+    "celestial-reroll",
+    "shown",
+    "side",
+    "upgrade",
+    "advance",
+    "drain",
+    "harvest",
+    "refuge",
+    "sacrifice",
+    "set-dice",
+    "foretell",
+    "free-feat",
+    "buy",
+    "glory-face",
+    "temple",
+    "gain",
+    "roll",
+    "celestial-roll",
+    "draw",
+    "remove",
+]
+
+KINDS: Final[dict[str, QuestionKind]] = {
+    kind.replace("-", " "): kind for kind in get_args(QuestionKind)
+}
+"""By the topic of the engine's question."""
+
+
+class QuestionView(View, frozen=True):
+    """What is asked; only the seat that is asked gets options."""
+
+    kind: QuestionKind
+    text: str
+    """A sentence that says who is asked and what."""
+    why_not: WhyNotView
+    seat: int | None = None
+    """Who is asked; absent while the dice are."""
+    about: str = ""
+    """What the question comes from: `feat:owl`, `face:ship`, `token:triton`, `space:9`."""
+    title: str = ""
+    """The same in words."""
+    options: tuple[OptionView, ...] = ()
+
+
+def question_view(
+    state: State, names: Mapping[int, str], language: Language, viewer: int | None
+) -> QuestionView | None:
+    """The question as this seat is shown it, or as a guest is (None); None when the game is over.
+
+    `names` says who sits where, under the names they go by.
+    """
+    if state.over:
+        return None
+    asked = asked_by(state, names_for(names, viewer), language)
+    own = state.seat == viewer
+    source = asked.question.about(state, asked.task)
+    return QuestionView(
+        kind="extra-action" if asked.extra else KINDS[asked.question.topic],
+        text=describe_question(state, asked.voice.names, language),
+        why_not=why_not(asked) if own else why_not_others(asked),
+        seat=None if state.seat in (NATURE, NOBODY) else state.seat,
+        about="" if source == NO_SOURCE else source_slug(source),
+        title="" if source == NO_SOURCE else _title(asked, source),
+        options=options_of(asked) if own else (),
+    )
+
+
+def options_of(asked: Asked) -> tuple[OptionView, ...]:
+    """All options, in the order of the engine."""
+    return tuple([option_view(asked, move) for move in asked.state.pending])
+
+
+def _title(asked: Asked, source: int) -> str:
+    noun = source_noun(asked.voice, source)
+    return asked.voice.put(asked.voice.say("names.title", thing=noun), BEGIN)
+
+
+def names_for(names: Mapping[int, str], viewer: int | None) -> dict[int, str]:
+    """The names for a viewer, who is spoken to as `You`; nobody else can go by that name."""
+    told = {seat: f"{name}\u2060" if name == YOU else name for seat, name in names.items()}
+    if viewer is not None:
+        told[viewer] = YOU
+    return told

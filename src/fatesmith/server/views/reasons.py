@@ -1,0 +1,249 @@
+"""Why a card or a face cannot be taken now.
+
+Legality is decided by the options alone. A reason only explains why something is not among them; it
+is derived from the same facts: what is left, what it costs, and all that could pay for it.
+"""
+
+from functools import lru_cache
+from typing import Final, Literal
+
+from msgspec import field
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.forge import BargainForge, removable
+from fatesmith.engine.hero import Hero
+from fatesmith.engine.move import FEAT, FORGE, first_of, kind_of
+from fatesmith.engine.pay import can_pay_shards, purse_after
+from fatesmith.engine.state import State
+from fatesmith.engine.turn import EXTRA_ACTION_SUN, GoOnOffering, TakeAction
+from fatesmith.engine.verbs import MayBuy, PerformFree
+from fatesmith.prose.asked import Asked
+from fatesmith.prose.language import Language
+from fatesmith.prose.moves import price_of
+from fatesmith.prose.names import amount_name, feat_noun
+from fatesmith.prose.voice import Voice
+from fatesmith.server.views.temple import pools_of_module
+from fatesmith.server.views.view import AmountView, View, amount_view
+
+ReasonCode = Literal[
+    "sold-out",
+    "short",
+    "extra-short",
+    "bought",
+    "not-for-gold",
+    "not-offered",
+    "another-question",
+    "another-seat",
+    "stays",
+]
+
+
+class ReasonView(View, frozen=True):
+    """Why not."""
+
+    code: ReasonCode
+    text: str
+    """A phrase in the viewer's language."""
+    cost: AmountView | None = None
+    """What it costs now, for `short`; what the extra action costs, for `extra-short`."""
+    lack: AmountView | None = None
+    """What is missing, if it is clear of which kind."""
+    shards: int = 0
+    """How many shards are missing where ancient shards or scepters could pay too."""
+    feat: str = ""
+    """The feat that gives the face, for `not-for-gold`."""
+
+
+class WhyNotView(View, frozen=True):
+    """A reason for every stack and every face of the pools that is not among the options."""
+
+    otherwise: ReasonView
+    """For all that is not named below."""
+    stacks: dict[str, ReasonView] = field(default_factory=dict)
+    """By location."""
+    faces: dict[str, ReasonView] = field(default_factory=dict)
+    """By the slug of the face."""
+    fixed: ReasonView | None = None
+    """For the faces of one's own dice that cannot be replaced, when a face is forged."""
+
+
+def why_not(asked: Asked) -> WhyNotView:
+    """What the seat that is asked cannot take, and why."""
+    moves = asked.state.pending
+    feats = {first_of(move) for move in moves if kind_of(move) == FEAT}
+    forged = {first_of(move) for move in moves if kind_of(move) == FORGE}
+    question = asked.question
+    spoken = asked.voice.language
+    return WhyNotView(
+        otherwise=_plain("another-question", spoken),
+        stacks=_stacks(asked, feats) if isinstance(question, TakeAction | PerformFree) else {},
+        faces=_faces(asked, forged) if forged or isinstance(question, _BUYING) else {},
+        fixed=_plain("stays", spoken) if forged and _has_fixed(asked) else None,
+    )
+
+
+def why_not_others(asked: Asked) -> WhyNotView:
+    """The same for everybody else: it is not theirs to choose."""
+    text = asked.voice.say("views.reason.another-seat", who=asked.voice.seat(asked.state.seat))
+    return WhyNotView(ReasonView("another-seat", text))
+
+
+_BUYING: Final = (TakeAction, GoOnOffering, BargainForge, MayBuy)
+"""The questions in which gold buys faces of the sanctuary."""
+
+
+def _has_fixed(asked: Asked) -> bool:
+    bound = [face for face in asked.hero.faces if CATALOG.bonds[face] >= 0]
+    return any(not removable(asked.state, face) for face in bound)
+
+
+# Cards --------------------------------------------------------------------------------------------
+
+
+def _stacks(asked: Asked, offered: set[int]) -> dict[str, ReasonView]:
+    state = asked.state
+    return {
+        CATALOG.locations[place].slug: _stack(asked, place)
+        for place, number in enumerate(state.feats)
+        if number not in offered
+    }
+
+
+def _stack(asked: Asked, place: int) -> ReasonView:
+    spoken = asked.voice.language
+    if not asked.state.stacks[place]:
+        return _plain("no-card", spoken)
+    location = CATALOG.locations[place]
+    extra = EXTRA_ACTION_SUN if asked.extra else 0
+    sun, moon = location.sun + extra, location.moon
+    if isinstance(asked.question, TakeAction) and not can_pay_shards(asked.hero, sun, moon):
+        return _short_of_shards(asked, sun, moon, on_top=False)
+    return _plain("other-feats", spoken)
+
+
+def _short_of_shards(asked: Asked, sun: int, moon: int, on_top: bool) -> ReasonView:
+    """`on_top` is whether only the extra action itself is meant."""
+    hero, spoken = asked.hero, asked.voice.language
+    if hero.ancient or hero.stores:
+        number = shards_short(hero, sun, moon)
+        return _short(spoken, Amount(sun=sun, moon=moon).parts(), (), number, on_top)
+    lack = Amount(sun=max(0, sun - hero.sun), moon=max(0, moon - hero.moon))
+    cost = Amount(sun=sun, moon=moon)
+    return _short(spoken, cost.parts(), lack.parts(), lack.shards(), on_top)
+
+
+def shards_short(hero: Hero, sun: int, moon: int) -> int:
+    """How many shards more would pay this cost, together with all that the hero has."""
+    for number in range(sun + moon + 1):
+        for of_sun in range(min(number, sun) + 1):
+            of_moon = number - of_sun
+            if of_moon <= moon and can_pay_shards(hero, sun - of_sun, moon - of_moon):
+                return number
+    raise AssertionError("nothing to pay is always paid")
+
+
+# Faces --------------------------------------------------------------------------------------------
+
+
+def _faces(asked: Asked, offered: set[int]) -> dict[str, ReasonView]:
+    state = asked.state
+    budget = _Budget(asked) if isinstance(asked.question, _BUYING) else None
+    return {
+        CATALOG.faces[face].slug: _face(asked, face, budget)
+        for face in faces_of_pools(state)
+        if face not in offered
+    }
+
+
+def faces_of_pools(state: State) -> tuple[int, ...]:
+    """The faces that have a niche in this game."""
+    return _faces_of_module(state.module)
+
+
+@lru_cache(maxsize=8)
+def _faces_of_module(module: int) -> tuple[int, ...]:
+    return tuple(
+        CATALOG.face_number(slug)
+        for pool in pools_of_module(module)
+        for slug in CATALOG.pools[pool].pieces
+    )
+
+
+class _Budget:
+    """What can be spent on faces now, and what was bought before."""
+
+    def __init__(self, asked: Asked) -> None:
+        hero, question = asked.hero, asked.question
+        self.extra_short = False
+        self.bought = 0
+        self.gold = hero.purse()
+        if isinstance(question, TakeAction) and asked.extra:
+            self.extra_short = not can_pay_shards(hero, EXTRA_ACTION_SUN, 0)
+            if not self.extra_short:
+                self.gold = purse_after(hero, EXTRA_ACTION_SUN)
+        elif isinstance(question, GoOnOffering):
+            self.bought = asked.memo
+
+
+def _face(asked: Asked, face: int, budget: _Budget | None) -> ReasonView:
+    spoken = asked.voice.language
+    if not asked.state.stock[face]:
+        return _plain("no-face", spoken)
+    if budget is None:
+        return _plain("other-faces", spoken)
+    if CATALOG.faces[face].price < 0:
+        opener = CATALOG.pools[CATALOG.faces[face].pool].opened_by
+        return _not_for_gold(spoken, CATALOG.set_number(opener))
+    if budget.bought >> CATALOG.offering_rank[face] & 1:
+        return _plain("bought", spoken)
+    if budget.extra_short:
+        return _short_of_shards(asked, EXTRA_ACTION_SUN, 0, on_top=True)
+    paid, _ = price_of(asked, face)
+    if paid > budget.gold:
+        lack = paid - budget.gold
+        cost, missing = Amount(gold=paid), Amount(gold=lack)
+        return _short(spoken, cost.parts(), missing.parts(), lack, False)
+    return _plain("other-faces", spoken)
+
+
+# Words: few reasons differ, so they are said once. ------------------------------------------------
+
+_PLAIN: Final[dict[str, tuple[ReasonCode, str]]] = {
+    "no-card": ("sold-out", "views.reason.no-card"),
+    "no-face": ("sold-out", "views.reason.no-face"),
+    "bought": ("bought", "views.reason.bought"),
+    "other-faces": ("not-offered", "views.reason.other-faces"),
+    "other-feats": ("not-offered", "views.reason.other-feats"),
+    "another-question": ("another-question", "views.reason.another-question"),
+    "stays": ("stays", "views.reason.stays"),
+}
+
+
+@lru_cache(maxsize=256)
+def _plain(name: str, spoken: Language) -> ReasonView:
+    code, key = _PLAIN[name]
+    return ReasonView(code, spoken.say(key))
+
+
+@lru_cache(maxsize=512)
+def _not_for_gold(spoken: Language, feat: int) -> ReasonView:
+    text = spoken.say("views.reason.not-for-gold", feat=feat_noun(Voice(spoken), feat))
+    return ReasonView("not-for-gold", text, feat=CATALOG.feat_set(feat).slug)
+
+
+@lru_cache(maxsize=8192)
+def _short(
+    spoken: Language, cost: tuple[int, ...], lack: tuple[int, ...], number: int, on_top: bool
+) -> ReasonView:
+    """`lack` is empty where several kinds could pay."""
+    code: ReasonCode = "extra-short" if on_top else "short"
+    price = amount_name(Amount(*cost), spoken)
+    if lack:
+        key = "views.reason.extra-short" if on_top else "views.reason.short"
+        missing = Amount(*lack)
+        text = spoken.say(key, cost=price, lack=amount_name(missing, spoken), n=number)
+        return ReasonView(code, text, AmountView(*cost), amount_view(missing))
+    key = "views.reason.extra-short-of-shards" if on_top else "views.reason.short-of-shards"
+    text = spoken.say(key, cost=price, n=number)
+    return ReasonView(code, text, AmountView(*cost), shards=number)

@@ -1,0 +1,120 @@
+"""The temple and the forest: pools of faces."""
+
+from functools import cache, lru_cache
+from typing import Literal
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.effect import Effect
+from fatesmith.engine.feat import Pool
+from fatesmith.engine.ids import NO_MODULE
+from fatesmith.engine.state import State
+from fatesmith.engine.verbs import ForgeFree, ForgeFromTemple, GiveFace
+from fatesmith.server.views.view import MOST_SETUPS, View
+
+PoolKind = Literal["sanctuary", "garden", "forest"]
+"""Gold buys the faces of the sanctuary; cards give those of gardens and, in modules, the forest."""
+
+
+class NicheView(View, frozen=True):
+    """Faces of one type in a pool."""
+
+    face: str
+    left: int = 0
+    size: int = 1
+    """How many there are in the box: sold out niches stay as ghosts."""
+
+
+class PoolView(View, frozen=True):
+    """A place of the temple or the forest."""
+
+    number: int
+    kind: PoolKind
+    niches: tuple[NicheView, ...]
+    price: int = 0
+    """Gold for each face of the sanctuary."""
+    opened_by: str = ""
+    """The feat that gives its faces, for gardens and the forest."""
+    unused: bool = False
+    """Whether no card of this game gives its faces."""
+
+
+def pool_views(state: State) -> tuple[PoolView, ...]:
+    """All pools of this game in their order on the board: a ladder of prices, gardens, forest."""
+    stock = state.stock
+    return tuple(
+        [
+            _pool(number, tuple([stock[face] for face in faces]), unused)
+            for number, faces, unused in _pools_in(tuple(state.feats), state.module)
+        ]
+    )
+
+
+@cache
+def pool_kind(number: int) -> PoolKind:
+    pool = CATALOG.pools[number]
+    if pool.price >= 0:
+        return "sanctuary"
+    return "garden" if pool.module == NO_MODULE else "forest"
+
+
+@cache
+def pools_of_module(module: int) -> tuple[int, ...]:
+    """The pools of a game, as places in the catalog."""
+    pools = enumerate(CATALOG.pools)
+    return tuple(number for number, pool in pools if pool.module in (NO_MODULE, module))
+
+
+@lru_cache(maxsize=MOST_SETUPS)
+def _pools_in(feats: tuple[int, ...], module: int) -> tuple[tuple[int, tuple[int, ...], bool], ...]:
+    """The pools of a game with the numbers of their faces, and whether no card opens them."""
+    given = _faces_given(feats)
+    return tuple(
+        (
+            number,
+            tuple(CATALOG.face_number(slug) for slug in CATALOG.pools[number].pieces),
+            CATALOG.pools[number].price < 0 and not given & CATALOG.pools[number].pieces.keys(),
+        )
+        for number in pools_of_module(module)
+    )
+
+
+@cache
+def _pool(number: int, left: tuple[int, ...], unused: bool) -> PoolView:
+    """Few pools differ: they are built once."""
+    pool = CATALOG.pools[number]
+    niches = tuple(
+        NicheView(slug, there, size)
+        for (slug, size), there in zip(pool.pieces.items(), left, strict=True)
+    )
+    price = max(0, pool.price)
+    return PoolView(pool.number, pool_kind(number), niches, price, pool.opened_by, unused)
+
+
+def _faces_given(feats: tuple[int, ...]) -> set[str]:
+    """The faces that the cards of a game forge."""
+    return {
+        slug
+        for number in feats
+        if number
+        for card in CATALOG.feat_set(number).cards
+        for effect in card.moments().values()
+        for slug in _forged_by(effect, feats)
+    }
+
+
+def _forged_by(effect: Effect, feats: tuple[int, ...]) -> set[str]:
+    if isinstance(effect, ForgeFree):
+        return set(effect.slugs)
+    if isinstance(effect, GiveFace):
+        return {effect.slug}
+    if isinstance(effect, ForgeFromTemple):
+        pools = [pool for pool in CATALOG.pools if _is_of_temple(pool, feats)]
+        return {slug for pool in pools for slug in pool.pieces}
+    return {slug for part in effect.parts() for slug in _forged_by(part, feats)}
+
+
+def _is_of_temple(pool: Pool, feats: tuple[int, ...]) -> bool:
+    """Rebellion F16.2: gardens whose card is not in this game count too."""
+    if pool.module != NO_MODULE:
+        return False
+    return not pool.opened_by or CATALOG.set_number(pool.opened_by) not in feats
