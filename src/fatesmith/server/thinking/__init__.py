@@ -1,0 +1,1 @@
+"""Thinking: bots, hints and odds, away from the event loop."""

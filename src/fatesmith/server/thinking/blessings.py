@@ -1,0 +1,181 @@
+"""What the next blessing may bring a seat, exactly, pair of faces by pair of faces.
+
+Every pair is resolved by the engine, on a clone whose reserves have room, so that multiplying and
+dependent faces and the bonus of an allegiance zone count as they will. Where a seat may choose, all
+that it could have is listed. Not counted is what depends on more than these two dice: what a
+copying face finds, what is bought at a bargain, where a golem goes, rolling again with a card,
+tokens, and what the owners of cards receive. Dice are those that the seat holds now.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Final, final
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.content.setup import Setup, new_state
+from fatesmith.engine.context import DIVINE_BLESSING
+from fatesmith.engine.face import BARGAIN, COPY_FACE, STRIDE
+from fatesmith.engine.faces_memo import push_faces
+from fatesmith.engine.hero import Hero
+from fatesmith.engine.ids import BRIGHT, DARK, NO_FACE, NOBODY, SIDES
+from fatesmith.engine.loop import play, settle
+from fatesmith.engine.roll import CHOOSE_DIE
+from fatesmith.engine.state import State
+from fatesmith.prose.families import RESOURCES
+
+COUNTED: Final = RESOURCES[:5]
+"""Gold, sun, moon, glory and ancient shards; loyalty is a step of the allegiance token."""
+_ROOM: Final = 200
+_ELSEWHERE: Final = (COPY_FACE, BARGAIN, STRIDE)
+
+
+@final
+class Gain(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
+    """What one way to apply a pair of faces brings, before anything overflows."""
+
+    gold: int = 0
+    sun: int = 0
+    moon: int = 0
+    glory: int = 0
+    ancient: int = 0
+    steps: int = 0
+    """Of the allegiance token, to the right."""
+
+
+@final
+class Pair(msgspec.Struct, frozen=True):
+    """Two faces that may come up together."""
+
+    light: str
+    dark: str
+    chance: float
+    gains: tuple[Gain, ...]
+    """What the seat may have: one of these, of its choice."""
+    besides: tuple[str, ...]
+    """The faces of the pair that do something which is not counted."""
+
+
+@final
+class Amount(msgspec.Struct, frozen=True):
+    """So much, and how likely it is."""
+
+    number: int
+    chance: float
+
+
+@final
+class Blessing(msgspec.Struct, frozen=True):
+    """The next blessing of a seat."""
+
+    seat: int
+    pairs: tuple[Pair, ...]
+    """All that can come up, equal faces merged; the likeliest first. The chances sum to one."""
+    most: dict[str, tuple[Amount, ...]]
+    """By resource: how much of it the seat can have at most, if it always chooses that resource."""
+    means: dict[str, float]
+    """By resource: the mean of that."""
+
+
+def blessing_of(state: State, seat: int) -> Blessing:
+    """What both dice of a seat may bring together."""
+    hero = state.heroes[seat]
+    light, dark = Counter(hero.die(BRIGHT)), Counter(hero.die(DARK))
+    pairs = [
+        Pair(
+            CATALOG.faces[one].slug,
+            CATALOG.faces[two].slug,
+            light[one] * dark[two] / (SIDES * SIDES),
+            gains_of(state, seat, one, two),
+            tuple(CATALOG.faces[face].slug for face in (one, two) if _is_elsewhere(face)),
+        )
+        for one in light
+        for two in dark
+    ]
+    pairs.sort(key=lambda pair: (-pair.chance, pair.light, pair.dark))
+    most = {resource: _most(pairs, resource) for resource in COUNTED}
+    return Blessing(
+        seat,
+        tuple(pairs),
+        most,
+        {
+            resource: sum(amount.number * amount.chance for amount in amounts)
+            for resource, amounts in most.items()
+        },
+    )
+
+
+def _most(pairs: list[Pair], resource: str) -> tuple[Amount, ...]:
+    chances: dict[int, float] = {}
+    for pair in pairs:
+        number = max(getattr(gain, resource) for gain in pair.gains)
+        chances[number] = chances.get(number, 0.0) + pair.chance
+    return tuple(Amount(number, chances[number]) for number in sorted(chances))
+
+
+def _is_elsewhere(face: int) -> bool:
+    return CATALOG.faces[face].kind in _ELSEWHERE
+
+
+def gains_of(state: State, seat: int, light: int, dark: int) -> tuple[Gain, ...]:
+    """What a seat may have of these two faces, as a blessing, with its token where it is now."""
+    faces = [NO_FACE if _is_elsewhere(face) else face for face in (light, dark)]
+    if not state.heroes[seat].allegiance:
+        return _gains_anywhere(faces[0], faces[1])
+    return _resolved_anyhow(state, seat, faces[0], faces[1])
+
+
+@lru_cache(maxsize=4096)
+def _gains_anywhere(light: int, dark: int) -> tuple[Gain, ...]:
+    """Without allegiance it is the same in every game."""
+    return _resolved_anyhow(_any_game(), 0, light, dark)
+
+
+@cache
+def _any_game() -> State:
+    return new_state(Setup.introductory(2))
+
+
+def _resolved_anyhow(state: State, seat: int, light: int, dark: int) -> tuple[Gain, ...]:
+    start = state.heroes[seat].allegiance
+    ends = _ends(_bare(state, seat, light, dark))
+    return tuple(sorted({_gain(end.heroes[seat], start) for end in ends}))
+
+
+def _bare(state: State, seat: int, light: int, dark: int) -> State:
+    """A clone in which this seat has nothing but room, no card listens, and the only thing to do is
+    to apply these faces."""
+    twin = state.clone()
+    hero = twin.heroes[seat]
+    hero.gold = hero.sun = hero.moon = hero.glory = hero.ancient = 0
+    hero.gold_cap = hero.sun_cap = hero.moon_cap = _ROOM
+    hero.tracks = hero.track_steps = 0
+    hero.stores = []
+    for rank in range(len(twin.patrons)):
+        twin.patrons[rank] = NOBODY
+    twin.stack = vec[i64]()
+    # A question that always asks: when only this is left, the faces have been applied.
+    twin.push(CHOOSE_DIE, seat)
+    push_faces(twin, seat, DIVINE_BLESSING, light, dark)
+    settle(twin)
+    return twin
+
+
+def _ends(state: State) -> Iterator[State]:
+    """Where every way to answer leads."""
+    if len(state.stack) == 1:
+        yield state
+        return
+    for move in state.pending:
+        twin = state.clone()
+        play(twin, move)
+        yield from _ends(twin)
+
+
+def _gain(hero: Hero, start: int) -> Gain:
+    steps = hero.allegiance - start
+    return Gain(hero.gold, hero.sun, hero.moon, hero.glory, hero.ancient, steps)
