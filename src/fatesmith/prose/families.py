@@ -54,6 +54,9 @@ EMBLEMS: Final = frozenset(
 )
 """What is on faces that are there in several colours: `shield` of `shield-red`."""
 
+OPPONENTS: Final = ("theron", "ilo", "selene", "brontes", "pyrrha", "nyx")
+"""The codes of the characters (`bots/characters.py`), which are declared above this layer."""
+
 FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.resource": frozenset(RESOURCES),
     "names.die": frozenset(DICE),
@@ -74,5 +77,7 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "cards.box": frozenset(each.box for each in CATALOG.feat_sets()),
     "cards.module": frozenset(MODULES) - {NO_MODULE_NAME},
     "cards.setup": frozenset(named.name for named in NAMED),
+    "opponents.title": frozenset(OPPONENTS),
+    "opponents.ways": frozenset(OPPONENTS),
 }
 """By family: its members."""
