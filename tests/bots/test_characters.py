@@ -23,6 +23,7 @@ from fatesmith.bots.characters import (
     NYX,
     PYRRHA,
     SELENE,
+    THEFTS,
     THERON,
     Attention,
     Character,
@@ -48,8 +49,6 @@ from tests.support import begin, bless, position, set_hero
 
 STRATEGIST = Character("strategist", "Nobody", rung=1, diamonds=1, rating=0)
 """Without likings, errors and blind spots."""
-THEFTS = ("satyrs", "minotaur", "mirror")
-"""Cards that take what others roll, or let them lose it."""
 GAMES = 16
 
 

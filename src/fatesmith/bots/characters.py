@@ -79,14 +79,14 @@ THERON: Final = Character(
         horizon=3, sense_of_time=0.2, extra_actions=False, room=False, rivals=False
     ),
 )
-"""Plans for today and tomorrow, hurts nobody, and never hurries."""
+"""Plans three turns ahead, hurts nobody, and never hurries."""
 
 ILO: Final = Character(
     "ilo",
     "Ilo",
     rung=2,
     diamonds=1,
-    rating=150,
+    rating=151,
     forging=9.0,
     error=0.4,
     attention=Attention(rivals=False),
@@ -98,20 +98,20 @@ SELENE: Final = Character(
     "Selene",
     rung=3,
     diamonds=2,
-    rating=300,
+    rating=322,
     tastes=(Taste("moon", times=1.4),),
     moon_cards=0.65,
     error=0.15,
     attention=Attention(rivals=False),
 )
-"""Loves moon more than what it buys."""
+"""Moon on every die and in every choice, until the reserve is full."""
 
 BRONTES: Final = Character(
     "brontes",
     "Brontes",
     rung=4,
     diamonds=2,
-    rating=450,
+    rating=481,
     dear=1.6,
 )
 """Leaves small cards to small heroes."""
@@ -121,10 +121,16 @@ PYRRHA: Final = Character(
     "Pyrrha",
     rung=5,
     diamonds=3,
-    rating=600,
+    rating=616,
     tastes=(Taste("oust", plus=-3.0),),
 )
 """Where somebody stands is where she wants to go."""
+
+THEFTS: Final = (
+    *("satyrs", "minotaur", "mirror", "boar", "wind", "mists", "eternal-night", "left-hand"),
+    *("light", "misfortune"),
+)
+"""Cards that live off what others roll or have."""
 
 NYX: Final = Character(
     "nyx",
@@ -132,11 +138,7 @@ NYX: Final = Character(
     rung=6,
     diamonds=3,
     rating=750,
-    tastes=(
-        Taste("satyrs flat", plus=2.0),
-        Taste("minotaur flat", plus=2.0),
-        Taste("mirror flat", plus=2.0),
-    ),
+    tastes=tuple(Taste(f"{slug} flat", plus=2.0) for slug in THEFTS),
     playouts=400,
 )
 """Looks ahead, and takes what others roll."""
