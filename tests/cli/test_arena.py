@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from fatesmith.bots.characters import BY_CODE, CHARACTERS
 from fatesmith.bots.roster import ROSTER
 from fatesmith.cli.main import main
 
@@ -197,3 +198,15 @@ def test_the_legend_lists_every_code() -> None:
     for entry in ROSTER:
         assert f"{entry.pattern} " in result.output
     assert "FILE.py:CLASS" in result.output
+    assert max(len(line) for line in result.output.splitlines()) <= 80
+
+
+def test_the_legend_tells_the_opponents_from_the_easiest_to_the_strongest() -> None:
+    result = CliRunner().invoke(main, ["bots"], env={"COLUMNS": "80"})
+    rows = [line.split("  ") for line in result.output.splitlines()]
+    told = [[cell.strip() for cell in row if cell] for row in rows if row[0] in BY_CODE]
+    assert [row[0] for row in told] == [each.code for each in CHARACTERS]
+    assert [row[-2] for row in told] == ["1", "2", "3", "4", "5", "6"]
+    assert told[0][1:3] == ["Theron the Steady", "a kind first rival"]
+    assert told[0][-1] == "0"
+    assert told[5][-1] == f"+{CHARACTERS[5].rating}"

@@ -518,3 +518,46 @@ def test_an_opponent_nobody_knows_is_refused_with_the_codes_there_are(home: Path
     assert "strategist" in result.output
     assert "arena" in play([], "--opponents", "examples/write_a_bot.py:MyBot").output
     assert not (home / "current.record").exists()
+
+
+def test_characters_play_under_their_own_names_and_are_introduced(home: Path) -> None:
+    result = play(["quit"], "--opponents", "theron,pyrrha", "--seat", "1", "--seed", "4")
+    assert "against Theron and Pyrrha. The most" in unfolded(result.output)
+    assert "Theron the Steady: a kind first rival." in result.output
+    assert "Pyrrha the Bold: ousts on sight." in result.output
+    assert saved(home).names == {0: "Theron", 2: "Pyrrha"}
+    assert {seat: bot.split()[0] for seat, bot in saved(home).bots.items()} == {
+        0: "theron",
+        2: "pyrrha",
+    }
+
+
+def test_namesakes_are_told_apart_and_introduced_once(home: Path) -> None:
+    options = ("--opponents", "ilo, ilo,strategist", "--seats", "4", "--seed", "4")
+    result = play(["quit"], *options, "--name", "ilo")
+    assert saved(home).names == {0: "ilo", 1: "Ilo II", 2: "Ilo III", 3: "Dion"}
+    assert "against Ilo II, Ilo III and Dion (strategist)." in unfolded(result.output)
+    assert result.output.count("the Tinker") == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--opponents", "theron,nyx", "--seats", "4"), "there are 3 opponents: name one code"),
+        (("--opponents", "theron,nyx", "--seats", "2"), "there is 1 opponent: name one code"),
+        (("--opponents", "theron,genius"), "there is no bot 'genius'"),
+        (("--opponents", "theron,"), "there is no bot ''"),
+    ],
+)
+def test_opponents_that_do_not_fit_are_refused(
+    home: Path, options: tuple[str, ...], words: str
+) -> None:
+    result = play([], *options)
+    assert result.exit_code == 2
+    assert words in unfolded(result.output)
+    assert not (home / "current.record").exists()
+
+
+def unfolded(text: str) -> str:
+    """Lines that were broken to fit, in one again."""
+    return " ".join(text.split())

@@ -11,9 +11,10 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from fatesmith import CATALOG, State, options
+from fatesmith.bots.characters import CHARACTERS
 from fatesmith.bots.roster import ROSTER
 from fatesmith.cli.main import main
-from fatesmith.cli.play import BOT_NAMES
+from fatesmith.cli.opponents import BOT_NAMES
 from fatesmith.cli.terminal.boards import draw_board
 from fatesmith.cli.terminal.conversation import HELP, who_won
 from fatesmith.cli.terminal.drawing import draw_status, draw_table
@@ -58,7 +59,7 @@ def run(command: str, *options: str, typed: list[str]) -> Result:
 
 GAMES = (
     ("--seats", "3"),
-    ("--seats", "2", "--module", "goddess"),
+    ("--seats", "2", "--module", "goddess", "--opponents", "pyrrha"),
     ("--seats", "4", "--module", "titans", "--setup", "random", "--rebellion", "--promos"),
     ("--seats", "2", "--setup", "draft", "--promos"),
 )
@@ -103,6 +104,7 @@ WORDS = {
     *(face.slug for face in CATALOG.faces),
     *(*KINDS, *DIE_NAMES, *BOT_NAMES, "N"),
     *(entry.name for entry in ROSTER),
+    *(character.name for character in CHARACTERS),
 } - {""}
 _WORD = "|".join(re.escape(word) for word in sorted(WORDS, key=len, reverse=True))
 _AMOUNT = r"-?(?:[gsmval]\d+)+(?:/(?:[gsmval]\d+)+)*"

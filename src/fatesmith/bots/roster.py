@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from fatesmith.bots.bot import Bot
+from fatesmith.bots.character_bot import CharacterBot
+from fatesmith.bots.characters import CHARACTERS, Character
 from fatesmith.bots.dearest import Dearest
 from fatesmith.bots.errors import BotError
 from fatesmith.bots.loader import load_bot, names_a_file
@@ -34,6 +36,14 @@ class Entry:
         return ":" in self.pattern
 
 
+def _opponent(character: Character) -> Entry:
+    return Entry(
+        character.code,
+        f"one of the six opponents, rung {character.rung}",
+        lambda _, seed: CharacterBot(character, seed),
+    )
+
+
 ROSTER: Final = (
     Entry("random", "any option is as good as any other", lambda _, seed: RandomBot(seed)),
     Entry("dearest", "buys the dearest thing it can", lambda _, __: Dearest()),
@@ -43,6 +53,7 @@ ROSTER: Final = (
         "plays the best-priced options out, N times in all, and takes what ended best",
         lambda playouts, seed: MonteCarloBot(playouts, seed),
     ),
+    *(_opponent(character) for character in CHARACTERS),
 )
 
 

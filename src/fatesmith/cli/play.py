@@ -9,11 +9,9 @@ from typing import Final
 import click
 from click.core import ParameterSource
 
-from fatesmith import Setup, __version__
-from fatesmith.bots.errors import BotError
-from fatesmith.bots.loader import names_a_file
-from fatesmith.bots.roster import bot_maker
+from fatesmith import Setup
 from fatesmith.cli.language import language_option
+from fatesmith.cli.opponents import introductions, plain_codes, seat_bots, seat_names
 from fatesmith.cli.terminal.conversation import Conversation
 from fatesmith.cli.terminal.screen import FAULT, Screen
 from fatesmith.cli.terminal.storage import (
@@ -32,7 +30,6 @@ from fatesmith.notation.record_files import read_file
 from fatesmith.prose.language import Language
 from fatesmith.prose.voice import Voice
 
-BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Enzo")
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
 LONGEST_NAME: Final = 12
@@ -73,10 +70,11 @@ _OF_A_NEW_GAME: Final = (
 )
 @click.option(
     "--opponents",
-    metavar="CODE",
+    metavar="CODE[,CODE...]",
     default="strategist",
     show_default=True,
-    help="Who plays against you: random, dearest, strategist, mc:400 (see `fatesmith bots`).",
+    help="Who plays against you, one for all or one for each: theron (the kindest) to nyx (the "
+    "strongest), or any other of `fatesmith bots`.",
 )
 @click.option("--seed", type=int, help="Makes dice, bots and random cards repeatable.")
 @click.option("--name", help="What you are called.")
@@ -144,14 +142,15 @@ def play(
     screen = Screen()
     storage = user_storage()
     saved = _saved_game(storage, screen, resume if source is None else False, language)
-    bots = _bots(opponents, place, seats)
+    bots = seat_bots(opponents, place, seats)
+    names = seat_names(bots, place, called)
     if source is not None:
-        begun.names = {**_names(called, place, seats), **begun.names}
+        begun.names = {**names, **begun.names}
         begun.bots = {**bots, **begun.bots}
         table = Table(begun, place, luck)
         screen.say(language.say("terminal.game.goes-on-from", file=source))
     elif saved is None:
-        begun = Record(chosen, names=_names(called, place, seats), bots=bots)
+        begun = Record(chosen, names=names, bots=bots)
         table = Table(begun, place, luck)
         _welcome(table, screen, language)
     else:
@@ -235,26 +234,6 @@ def _clean(name: str) -> str:
     return clean
 
 
-def _bots(code: str, person: int, seats: int) -> dict[int, str]:
-    """The bots of the other seats, as a record keeps them."""
-    if names_a_file(code):
-        raise click.BadParameter("a bot of your own plays in the arena", param_hint="--opponents")
-    try:
-        bot_maker(code)
-    except BotError as fault:
-        raise click.BadParameter(str(fault), param_hint="--opponents") from None
-    return {seat: f"{code} {__version__}" for seat in range(seats) if seat != person}
-
-
-def _names(person_name: str | None, person: int, seats: int) -> dict[int, str]:
-    """Bots get names; a person without one stays nameless in the record."""
-    free = [name for name in BOT_NAMES if name.lower() != (person_name or "").lower()]
-    names = {seat: free[seat] for seat in range(seats) if seat != person}
-    if person_name is not None:
-        names[person] = person_name
-    return names
-
-
 def _saved_game(
     storage: Storage, screen: Screen, resume: bool | None, language: Language
 ) -> SavedGame | None:
@@ -306,13 +285,16 @@ def _wants_to_resume(saved: SavedGame, screen: Screen, language: Language) -> bo
 
 def _welcome(table: Table, screen: Screen, language: Language) -> None:
     voice = Voice(language, table.names)
-    bots = [voice.put(voice.seat(s)) for s in range(table.state.seats) if s != table.person]
-    opponent = table.opponent(1 if table.person == 0 else 0)
+    codes = {s: table.opponent(s) for s in range(table.state.seats) if s != table.person}
+    named = plain_codes(list(codes.values()))
     screen.say(
         voice.say(
             "terminal.game.welcome",
             rounds=table.state.rounds,
-            bots=voice.join(bots),
-            opponent=opponent,
+            bots=voice.join([voice.put(voice.seat(seat)) for seat in codes]),
+            coded=bool(named),
+            codes=voice.join(named),
         )
     )
+    for sentence in introductions(table.names, codes, language):
+        screen.say(sentence)

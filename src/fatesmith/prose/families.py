@@ -107,6 +107,9 @@ PILES: Final = ("instant", "each-turn", "lasting", "glory")
 POOLS: Final = ("sanctuary", "garden", "forest")
 """Where faces come from."""
 
+OPPONENTS: Final = ("theron", "ilo", "selene", "brontes", "pyrrha", "nyx")
+"""The codes of the characters (`bots/characters.py`), which are declared above this layer."""
+
 FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.resource": frozenset(RESOURCES),
     "names.die": frozenset(DICE),
@@ -134,5 +137,7 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "views.step": frozenset(STEPS),
     "views.pile": frozenset(PILES),
     "views.pool": frozenset(POOLS),
+    "opponents.title": frozenset(OPPONENTS),
+    "opponents.ways": frozenset(OPPONENTS),
 }
 """By family: its members."""

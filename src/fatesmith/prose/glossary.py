@@ -35,6 +35,19 @@ SOFTWARE: Final = (
     Entry("Scenario", "a position, what is played in it, and what must hold"),
     Entry("Bot", "chooses a move"),
     Entry("Code", "the short name of a bot, with its number if it takes one: mc:400"),
+    Entry("Policy", "chooses for every seat inside compiled code: what a playout is played by"),
+    Entry("Luck", "answers chance for a driver: seeded, so that games can share their dice"),
+    Entry("Playout", "a game played to its end from some position, by a policy and with luck"),
+    Entry(
+        "Strategist",
+        "the policy and bot that prices everything in glory, by round, with numbers tuned by "
+        "self-play",
+    ),
+    Entry(
+        "Opponent, Character",
+        "one of six bots for people to play against / what makes it differ from the strategist: "
+        "its likings, errors and attention",
+    ),
     Entry("Match", "bots, seats, set-up and seed: everything an arena needs to play"),
     Entry("Deal", "a set-up with its dice, drawn from the seed of a match"),
     Entry(

@@ -1,0 +1,171 @@
+"""Characters at play: the strategist with their numbers, and their attention on top.
+
+What a character thinks is settled when a game begins: its errors are drawn once from its seed, so
+that in one game it is wrong about the same things from the first round to the last.
+"""
+
+import random
+from functools import lru_cache
+from typing import Final, final
+
+from librt.vecs import vec
+
+from fatesmith.bots.characters import Character
+from fatesmith.bots.strategist import strategist
+from fatesmith.bots.weights import RESOURCE_WORDS, Numbers, tuned_numbers, weights_of
+from fatesmith.compiled import FORM
+from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.ids import RESOURCES, Move
+from fatesmith.engine.loop import open_question
+from fatesmith.engine.move import FEAT, FORGE, GAIN, arguments_of, first_of, kind_of
+from fatesmith.engine.state import State
+from fatesmith.engine.turn import GO_ON_OFFERING, TAKE_ACTION
+from fatesmith.search.monte_carlo import FlatMonteCarlo
+from fatesmith.search.prices import KNOTS, Prices
+from fatesmith.search.strategist import Strategist
+
+DEAR_FROM: Final = 4
+"""Shards: dearer cards are what patient heroes save for."""
+GLORY_OF_A_WIN: Final = 40.0
+"""How much glory a character's liking must be worth to outweigh a won game in its playouts."""
+FINALISTS: Final = 3
+"""Of the options that are played out, a liking is weighed between so many: the others were given
+too few playouts to know them."""
+_OUT_OF_SIGHT: Final = -1e6
+_ALWAYS_RIGHT: Final = ("glory 0", "glory 1", "glory 2")
+
+
+# Numbers ------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def liked_numbers(character: Character, seats: int) -> Numbers:
+    """The strategist's numbers, as the character would have them. Do not change them."""
+    numbers = tuned_numbers(seats)
+    _flatten(numbers, character.attention.sense_of_time)
+    for taste in character.tastes:
+        for name in numbers:
+            if name == taste.of or name.startswith(f"{taste.of} "):
+                numbers[name] = numbers[name] * taste.times + taste.plus
+    for feat_set in CATALOG.feat_sets():
+        cost = int(feat_set.sun) + int(feat_set.moon)
+        liking = character.dear * (cost - DEAR_FROM) + character.moon_cards * int(feat_set.moon)
+        numbers[f"{feat_set.slug} flat"] += liking
+    if not character.attention.rivals:
+        numbers["rivals"] = 0.0
+    return numbers
+
+
+def _flatten(numbers: Numbers, sense_of_time: float) -> None:
+    """Draw the prices of a resource together, towards their mean."""
+    for word in RESOURCE_WORDS:
+        knots = [f"{word} {knot}" for knot in range(KNOTS)]
+        mean = sum(numbers[name] for name in knots) / KNOTS
+        for name in knots:
+            numbers[name] += (mean - numbers[name]) * (1.0 - sense_of_time)
+
+
+def with_errors(numbers: Numbers, error: float, seed: int) -> Numbers:
+    """Every number a little wrong, or very wrong; the same seed errs in the same way."""
+    draw = random.Random(f"fatesmith character {seed}")
+    wrong = {
+        name: number + draw.gauss(0, error) * max(abs(number), 1.0)
+        for name, number in numbers.items()
+    }
+    return {**wrong, **{name: numbers[name] for name in _ALWAYS_RIGHT}}
+
+
+def seen_prices(numbers: Numbers, seats: int, horizon: int) -> Prices:
+    """Prices of somebody who counts what a face brings for so many own turns only."""
+    prices = Prices(CATALOG, seats, weights_of(numbers))
+    seen = list(prices.face_later)
+    for row in range(1, prices.rounds + 1):
+        turns = prices.rounds - row + 1
+        for at in range(row * prices.faces, (row + 1) * prices.faces):
+            seen[at] *= min(1.0, horizon / turns)
+    prices.face_later = vec[float](seen)
+    return prices
+
+
+# Thinking -----------------------------------------------------------------------------------------
+
+
+@final
+class Mind:
+    """What a character thinks of every option, in one game with so many seats."""
+
+    def __init__(self, character: Character, seats: int, seed: int) -> None:
+        numbers = liked_numbers(character, seats)
+        if character.error:
+            numbers = with_errors(numbers, character.error, seed)
+        self.character = character
+        self.prices = seen_prices(numbers, seats, character.attention.horizon)
+        self.strategist = Strategist(self.prices)
+
+    def thoughts(self, state: State) -> list[float]:
+        """By option: what it seems to be worth, next to the others of this question."""
+        values = list(self.strategist.values(state))
+        attention = self.character.attention
+        question, task = open_question(state)
+        acting = question is TAKE_ACTION
+        buying = acting or question is GO_ON_OFFERING
+        for index, move in enumerate(state.pending):
+            kind = kind_of(move)
+            if kind == FEAT and acting:
+                values[index] -= self._beyond_horizon(state, first_of(move))
+            elif kind == FORGE and buying:
+                values[index] += self.character.forging
+            elif kind == GAIN and not attention.room:
+                values[index] = self._uncapped(state, move)
+            if not attention.extra_actions and acting and TAKE_ACTION.is_extra(task):
+                values[index] += _OUT_OF_SIGHT if kind in (FEAT, FORGE) else 0.0
+        return values
+
+    def _beyond_horizon(self, state: State, feat: int) -> float:
+        """What a card brings later than the character can see."""
+        turns = int(self.prices.turns_left(state, state.seat))
+        unseen = max(0, turns - self.character.attention.horizon)
+        return float(self.prices.weights.per_turn[feat]) * unseen
+
+    def _uncapped(self, state: State, move: int) -> float:
+        """What a gain would be worth if every reserve had room for it."""
+        base = int(self.prices.row(state, state.seat)) * RESOURCES
+        prices = list(self.prices.now)[base : base + RESOURCES]
+        return sum(number * price for number, price in zip(arguments_of(move), prices, strict=True))
+
+
+@final
+class CharacterBot:
+    """Takes what it thinks best; one with playouts tries the best options out before.
+
+    Playouts show the truth, and a liking is weighed against it: what the character thinks of an
+    option beyond what the strategist does. `looks_ahead` is for the compiled engine: plain Python
+    would keep people waiting, so there a character goes by prices alone.
+    """
+
+    def __init__(self, character: Character, seed: int, looks_ahead: bool = FORM.compiled) -> None:
+        self._character = character
+        self._seed = seed
+        self._looks_ahead = looks_ahead and character.playouts > 0
+        self._minds: dict[int, Mind] = {}
+        self._searchers: dict[int, FlatMonteCarlo] = {}
+
+    def choose(self, state: State, options: list[Move]) -> Move:
+        seats = state.seats
+        if seats not in self._minds:
+            self._minds[seats] = Mind(self._character, seats, self._seed)
+        thoughts = self._minds[seats].thoughts(state)
+        if self._looks_ahead:
+            return self._tried(state, options, thoughts)
+        return options[thoughts.index(max(thoughts))]
+
+    def _tried(self, state: State, options: list[Move], thoughts: list[float]) -> Move:
+        sober = strategist(state.seats)
+        if state.seats not in self._searchers:
+            playouts = self._character.playouts
+            self._searchers[state.seats] = FlatMonteCarlo(sober, playouts, self._seed)
+        values = list(sober.values(state))
+        liking = {move: thoughts[at] - values[at] for at, move in enumerate(options)}
+        trials = self._searchers[state.seats].trials(state)[:FINALISTS]
+        best = max(trials, key=lambda each: each.mean() + liking[Move(each.move)] / GLORY_OF_A_WIN)
+        return Move(best.move)

@@ -1,0 +1,149 @@
+"""The six opponents: characters for people to play against, from the easiest to the strongest.
+
+A character plays the strategist's game with likings, errors and blind spots of its own. It is
+weaker by what it thinks and by what it overlooks, never by moves at random, and it rolls the same
+dice as everybody. Here they are declared; `character_bot.py` plays them.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+ALL_GAME: Final = 10
+"""Own turns: a horizon behind every end."""
+
+
+@dataclass(frozen=True)
+class Taste:
+    """A liking: other numbers than the strategist's, for what has this name or begins with it."""
+
+    of: str
+    """As in `bots/weights.py`: `moon` (at any time), `oust`, `satyrs flat`."""
+    times: float = 1.0
+    plus: float = 0.0
+    """In glory."""
+
+
+@dataclass(frozen=True)
+class Attention:
+    """What a character sees of a game. Without arguments: everything the strategist sees."""
+
+    horizon: int = ALL_GAME
+    """So many own turns ahead it counts what faces and cards will bring."""
+    sense_of_time: float = 1.0
+    """0: a price is the same all game long; 1: it is what it is in this round."""
+    extra_actions: bool = True
+    """Whether it thinks of paying sun for a second action."""
+    room: bool = True
+    """Whether it sees, when it chooses a gain, that a reserve is full."""
+    rivals: bool = True
+    """Whether it looks at what others have."""
+
+
+@dataclass(frozen=True)
+class Character:
+    """An opponent. Name and rating are here; its title and its ways, in words, are messages of
+    `opponents.toml`."""
+
+    code: str
+    name: str
+    rung: int
+    """From 1, the easiest."""
+    diamonds: int
+    """1 to 3: how strong, at a glance."""
+    rating: int
+    """Elo above the first rung in games of two, as measured: docs/strength.md."""
+    tastes: tuple[Taste, ...] = ()
+    forging: float = 0.0
+    """Glory that buying a face is thought to be worth, whichever it is."""
+    dear: float = 0.0
+    """Glory that a card is thought to be worth for each shard it costs above four."""
+    moon_cards: float = 0.0
+    """Glory that a card is thought to be worth for each moon it costs."""
+    error: float = 0.0
+    """How wrong its numbers are, each by a draw of its own that holds for a whole game: the
+    standard deviation, as a share of the number."""
+    attention: Attention = Attention()
+    playouts: int = 0
+    """For each decision; 0 if it goes by prices alone."""
+
+
+THERON: Final = Character(
+    "theron",
+    "Theron",
+    rung=1,
+    diamonds=1,
+    rating=0,
+    tastes=(Taste("oust", plus=6.0),),
+    error=0.35,
+    attention=Attention(
+        horizon=3, sense_of_time=0.2, extra_actions=False, room=False, rivals=False
+    ),
+)
+"""Plans three turns ahead, hurts nobody, and never hurries."""
+
+ILO: Final = Character(
+    "ilo",
+    "Ilo",
+    rung=2,
+    diamonds=1,
+    rating=151,
+    forging=9.0,
+    error=0.4,
+    attention=Attention(rivals=False),
+)
+"""A face is always worth it: gold burns in the purse, and feats have to wait."""
+
+SELENE: Final = Character(
+    "selene",
+    "Selene",
+    rung=3,
+    diamonds=2,
+    rating=322,
+    tastes=(Taste("moon", times=1.4),),
+    moon_cards=0.65,
+    error=0.15,
+    attention=Attention(rivals=False),
+)
+"""Moon on every die and in every choice, until the reserve is full."""
+
+BRONTES: Final = Character(
+    "brontes",
+    "Brontes",
+    rung=4,
+    diamonds=2,
+    rating=481,
+    dear=1.6,
+)
+"""Leaves small cards to small heroes."""
+
+PYRRHA: Final = Character(
+    "pyrrha",
+    "Pyrrha",
+    rung=5,
+    diamonds=3,
+    rating=616,
+    tastes=(Taste("oust", plus=-3.0),),
+)
+"""Where somebody stands is where she wants to go."""
+
+THEFTS: Final = (
+    *("satyrs", "minotaur", "mirror", "boar", "wind", "mists", "eternal-night", "left-hand"),
+    *("light", "misfortune"),
+)
+"""Cards that live off what others roll or have."""
+
+NYX: Final = Character(
+    "nyx",
+    "Nyx",
+    rung=6,
+    diamonds=3,
+    rating=750,
+    tastes=tuple(Taste(f"{slug} flat", plus=2.0) for slug in THEFTS),
+    playouts=400,
+)
+"""Looks ahead, and takes what others roll."""
+
+CHARACTERS: Final = (THERON, ILO, SELENE, BRONTES, PYRRHA, NYX)
+"""By rung."""
+
+BY_CODE: Final = {character.code: character for character in CHARACTERS}
