@@ -8,6 +8,7 @@ import pytest
 from fatesmith import CATALOG, NATURE, State, apply, options
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import GAINED, OUSTED, OVERFLOWED, PAID, Event
+from fatesmith.engine.ids import RESOURCES
 from fatesmith.engine.move import FEAT, FORGE, kind_of
 from fatesmith.notation.moves import find_move
 from fatesmith.prose.language import ENGLISH, language, language_codes
@@ -15,7 +16,7 @@ from fatesmith.server.views import QuestionView, question_view, table_view
 from fatesmith.server.views import places as kinds
 from fatesmith.server.views.options import OptionView
 from fatesmith.server.views.question import KINDS
-from fatesmith.server.views.view import AmountView
+from fatesmith.server.views.view import AmountView, amount_from
 from tests.mute import MUTE, heard
 from tests.server.views.games import NAMES, some_decisions
 from tests.support import answer, begin, bless, position, set_hero
@@ -343,6 +344,23 @@ def test_the_option_names_what_will_be_lost() -> None:
     assert lost["gain s1"] is not None
     assert option(view, "gain s1").notes == ("1 sun lost: the reserve is full",)
     assert [e.kind for e in after(state, option(view, "gain s1"))[1]][:1] == [OVERFLOWED]
+
+
+def test_what_an_option_says_will_be_lost_is_lost() -> None:
+    """More may be lost to what follows, such as the other die."""
+    named = 0
+    for state in positions():
+        for each in asked(state).options:
+            if each.lost is None:
+                continue
+            lost = [0] * RESOURCES
+            for event in after(state, each)[1]:
+                if event.kind == OVERFLOWED and event.seat == state.seat:
+                    lost[event.field("resource")] += event.field("amount")
+            said = amount_from(each.lost).parts()
+            assert all(much >= told for much, told in zip(lost, said, strict=True))
+            named += 1
+    assert named > 10
 
 
 def test_gold_that_no_longer_fits_is_named_before_it_is_shared_out() -> None:
