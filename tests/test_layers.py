@@ -28,6 +28,7 @@ LAYERS = {
     "bench": 5,
     "arena": 5,
     "envs": 5,
+    "remote": 5,
     "server": 5,
     "cli": 6,
 }

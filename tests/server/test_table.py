@@ -66,11 +66,11 @@ def test_a_table_starts_when_its_last_seat_is_taken() -> None:
         decisions.join(table, "bob", "DEA", None, "")
     played.write(decisions.leave(table, "ann"))
     played.write(decisions.join(table, "bob", "Bob", None, ""))
-    played.write(decisions.join(table, "ann", "Ann", None, "my luck"))
+    played.write(decisions.join(table, "ann", "Ann", None, "my-luck"))
     played.write(decisions.start(table))
-    assert table.status == RUNNING
+    assert played.folded_again().status == RUNNING
     assert [seat.name for seat in table.seats] == ["Bob", "Dea", "Ann"]
-    assert table.terms().clients == ("", "", "my luck")
+    assert table.terms().clients == ("-", "-", "my-luck")
     with refused("already-started"):
         decisions.join(table, "eve", "Eve", None, "")
 

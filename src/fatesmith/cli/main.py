@@ -15,6 +15,7 @@ from fatesmith.cli.play import play
 from fatesmith.cli.replay import replay
 from fatesmith.cli.rules import rules
 from fatesmith.cli.scenario import scenario
+from fatesmith.cli.serve import serve
 from fatesmith.cli.setups import setups
 from fatesmith.cli.tune import tune
 from fatesmith.cli.verify import verify
@@ -47,6 +48,7 @@ for command in (
     rules,
     setups,
     scenario,
+    serve,
     arena,
     bots,
     bench,

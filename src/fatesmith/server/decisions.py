@@ -66,8 +66,10 @@ def join(
     free = [number for number, each in enumerate(table.seats) if not each.taken]
     if not free or (seat is not None and seat not in free):
         raise Refusal("seat-taken", "this seat is taken; free: " + _listed(free))
-    if len(luck) > LONGEST_LUCK or not luck.isprintable():
-        raise Refusal("malformed", f"what you add to the dice has at most {LONGEST_LUCK} letters")
+    if len(luck) > LONGEST_LUCK or not luck.isprintable() or len(luck.split()) > 1 or "#" in luck:
+        raise Refusal(
+            "malformed", f"what you add to the dice is one word of at most {LONGEST_LUCK} letters"
+        )
     clean = clean_name(name)
     if clean.lower() in {each.name.lower() for each in table.seats}:
         raise Refusal("bad-name", f"somebody at this table is called {clean} already")
@@ -277,6 +279,18 @@ def undo(table: Table, player: str, at: int, command: str = "") -> list[Entry]:
     if not others:
         return [Undone(seat, to, player, command)]
     return [UndoAsked(seat, to, others, player, command)]
+
+
+def may_undo(table: Table, seat: int) -> bool:
+    """Whether this seat has something to take back."""
+    if not table.opened.options.undo or table.asked < 0:
+        return False
+    for decision in reversed(table.decisions):
+        if decision.rolled:
+            return False
+        if decision.seat == seat:
+            return True
+    return False
 
 
 def _last_of(table: Table, seat: int) -> int:

@@ -5,7 +5,7 @@ process folds them. What may be done at a table is decided in `decisions`.
 """
 
 from dataclasses import dataclass, field
-from typing import Final, final
+from typing import Final, Literal, final
 
 from fatesmith import __version__
 from fatesmith.content.catalog import CATALOG
@@ -36,12 +36,15 @@ from fatesmith.server.entries import (
 )
 from fatesmith.server.errors import ServerError
 
+Status = Literal["open", "running", "finished"]
 OPEN: Final = "open"
 RUNNING: Final = "running"
 FINISHED: Final = "finished"
 
 MOST_CHAT: Final = 200
 """So many lines of chat are kept at hand; all of them are in the entries."""
+NO_LUCK: Final = "-"
+"""Stands in records for a seat that adds nothing to the dice."""
 MOST_IDS: Final = 2_000
 """So many commands are recognised when they come again."""
 
@@ -123,7 +126,7 @@ class Table:
     # What everybody asks of it --------------------------------------------------------------------
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         if self.state is None:
             return OPEN
         return FINISHED if self.state.over else RUNNING
@@ -148,7 +151,7 @@ class Table:
 
     def terms(self) -> Terms:
         """What everybody knows of the dice before they roll."""
-        return Terms(self.id, tuple(seat.luck for seat in self.seats))
+        return Terms(self.id, tuple(seat.luck or NO_LUCK for seat in self.seats))
 
     def record(self) -> Record:
         """The game as a record; the seed is in it when the game is over."""
@@ -163,7 +166,7 @@ class Table:
             },
             table=self.id,
             commit=self.opened.commit,
-            clients=[seat.luck for seat in self.seats],
+            clients=list(self.terms().clients),
             seed=bytes.fromhex(self.revealed),
         )
 

@@ -3,8 +3,8 @@
 The options that look best by price are played out, the strategist playing every seat; the k-th
 playout of every option has the same luck. A first part of the playouts chooses three, and fresh
 ones measure these: a number that was chosen for being high would be too high. Options are ordered
-by the measure that flat Monte Carlo goes by, which counts the margin too, because wins alone tell
-options apart much later; so a chance may stand above a slightly better one, within their errors.
+as flat Monte Carlo would order them, by margins early in the game and by wins late, because wins
+alone tell options apart much later; so a chance may stand above a better one, within their errors.
 """
 
 import math
@@ -20,8 +20,7 @@ from fatesmith.engine.move import FORGE, first_of, kind_of
 from fatesmith.engine.playout import play_out
 from fatesmith.engine.state import State
 from fatesmith.notation.moves import format_move
-from fatesmith.search.monte_carlo import value_of
-from fatesmith.search.strategist import Strategist
+from fatesmith.search.monte_carlo import UNIT, FlatMonteCarlo, Trial, Yardstick
 from fatesmith.server.thinking.chances import standard_error
 from fatesmith.server.thinking.errors import ThinkingError
 from fatesmith.server.thinking.reasons import Reason, Reasons
@@ -32,6 +31,8 @@ WIDTH: Final = 8
 _SCREENING: Final = 0.4
 """The share of the playouts that chooses whom to measure."""
 _WORD: Final = 0xFFFFFFFF
+_MEASURING: Final = 1 << 16
+"""Sets the luck of measuring apart from that of choosing."""
 
 
 @final
@@ -70,29 +71,27 @@ class Hints(msgspec.Struct, frozen=True, tag="hints"):
 
 @final
 class _Line:
-    """An option and its playouts."""
+    """An option that is measured."""
 
-    def __init__(self, move: int) -> None:
-        self.move = move
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
         self.wins: list[float] = []
         self.glory = 0
-        self.value = 0.0
 
-    def mean(self) -> float:
-        return self.value / len(self.wins)
-
-    def play(self, state: State, policy: Strategist, first: int, number: int, seed: int) -> None:
-        """Play it out so many times, with the luck of these places."""
-        for index in range(first, first + number):
+    def measure(self, state: State, number: int, seed: int) -> None:
+        """Play it out so many times, with luck that had no part in choosing it."""
+        seat, stick, policy = state.seat, Yardstick(state), strategist(state.seats)
+        for index in range(number):
             twin = state.clone()
-            luck = SeededLuck(mixed(seed & _WORD) << 31 ^ mixed((seed >> 32 ^ index) & _WORD))
-            play(twin, self.move, luck)
+            luck = SeededLuck(mixed(seed & _WORD) << 31 ^ mixed(_MEASURING ^ index))
+            play(twin, self.trial.move, luck)
             play_out(twin, policy, luck)
             outcome = twin.outcome
             assert outcome is not None, "a playout ends"  # noqa: S101 - what playouts promise
-            self.wins.append(outcome.share(state.seat))
-            self.glory += outcome.glory[state.seat]
-            self.value += value_of(outcome, state.seat)
+            self.wins.append(outcome.share(seat))
+            self.glory += outcome.glory[seat]
+            self.trial.total += int(stick.value(outcome) * UNIT)
+        self.trial.games += number
 
 
 def find_hints(state: State, playouts: int, seed: int = 0) -> Hints:
@@ -101,57 +100,53 @@ def find_hints(state: State, playouts: int, seed: int = 0) -> Hints:
         raise ThinkingError("no seat is asked in this position: ask for hints when one must choose")
     if playouts < 2 * SHOWN:
         raise ThinkingError(f"{playouts} playouts tell nothing: ask for {2 * SHOWN} or more")
-    policy = strategist(state.seats)
-    moves = candidates(state, policy)
-    spent = 0
-    if len(moves) > SHOWN:
-        spent, moves = _screened(state, policy, moves, int(playouts * _SCREENING), seed)
-    lines = [_Line(move) for move in moves]
+    searcher = FlatMonteCarlo(strategist(state.seats), playouts, seed, len(state.pending))
+    trials = candidates(searcher.candidates(state))
+    spent = _screen(state, searcher, trials, int(playouts * _SCREENING))
+    lines = [_Line(trial) for trial in trials]
     each = max(2, (playouts - spent) // len(lines))
     for line in lines:
-        line.play(state, policy, spent, each, seed)
-    lines.sort(key=_Line.mean, reverse=True)
+        line.measure(state, each, seed)
+    lines.sort(key=lambda line: line.trial.estimate(), reverse=True)
     reasons = Reasons(state)
     hints = tuple(_hint(line, lines[0], reasons) for line in lines)
-    return Hints(state.seat, hints, spent + each * len(lines), len(state.pending))
+    return Hints(int(state.seat), hints, spent + each * len(lines), len(state.pending))
 
 
-def candidates(state: State, policy: Strategist) -> list[int]:
-    """The options worth playing out, the best by price first. Of the ways to place one face the
-    best stands for all, unless there is little else."""
-    values = policy.values(state)
-    order = sorted(range(len(values)), key=lambda index: -values[index])
-    found: list[int] = []
-    others: list[int] = []
+def candidates(trials: list[Trial]) -> list[Trial]:
+    """The options worth playing out, of all, the best by price first. Of the ways to place one face
+    the best stands for all, unless there is little else."""
+    found: list[Trial] = []
+    others: list[Trial] = []
     faces: set[int] = set()
-    for index in order:
-        move = state.pending[index]
-        if kind_of(move) == FORGE and first_of(move) in faces:
-            others.append(move)
-            continue
-        if kind_of(move) == FORGE:
-            faces.add(first_of(move))
-        found.append(move)
+    for trial in trials:
+        if kind_of(trial.move) == FORGE:
+            face = first_of(trial.move)
+            if face in faces:
+                others.append(trial)
+                continue
+            faces.add(face)
+        found.append(trial)
     return (found + others[: max(0, SHOWN - len(found))])[:WIDTH]
 
 
-def _screened(
-    state: State, policy: Strategist, moves: list[int], playouts: int, seed: int
-) -> tuple[int, list[int]]:
-    """How many playouts were spent, and the options that did best in them: each round half of the
-    options stay, as in flat Monte Carlo."""
-    lines = [_Line(move) for move in moves]
-    rounds = max(1, math.ceil(math.log2(len(moves) / SHOWN)))
+def _screen(state: State, searcher: FlatMonteCarlo, trials: list[Trial], playouts: int) -> int:
+    """Leave those that do best, half of them after each round, as in flat Monte Carlo; returns how
+    many playouts that took."""
+    rounds = max(1, math.ceil(math.log2(len(trials) / SHOWN)))
     first = spent = 0
-    while len(lines) > SHOWN:
-        each = max(1, playouts // (rounds * len(lines)))
-        for line in lines:
-            line.play(state, policy, first, each, seed)
+    while len(trials) > SHOWN:
+        each = max(1, playouts // (rounds * len(trials)))
+        moves = [int(trial.move) for trial in trials]
+        totals = searcher.totals(state, moves, 0, first, each)
+        for trial, total in zip(trials, totals, strict=True):
+            trial.games += each
+            trial.total += total
         first += each
-        spent += each * len(lines)
-        lines.sort(key=_Line.mean, reverse=True)
-        lines = lines[: max(SHOWN, (len(lines) + 1) // 2)]
-    return spent, [line.move for line in lines]
+        spent += each * len(trials)
+        trials.sort(key=Trial.estimate, reverse=True)
+        del trials[max(SHOWN, (len(trials) + 1) // 2) :]
+    return spent
 
 
 def _hint(line: _Line, best: _Line, reasons: Reasons) -> Hint:
@@ -161,14 +156,14 @@ def _hint(line: _Line, best: _Line, reasons: Reasons) -> Hint:
     behind = sum(apart) / games
     spread = sum((each - behind) ** 2 for each in apart) / (games - 1)
     return Hint(
-        move=line.move,
-        text=format_move(line.move),
+        move=int(line.trial.move),
+        text=format_move(line.trial.move),
         win=sum(line.wins) / games,
         error=standard_error(sum(line.wins), games),
         behind=behind,
         behind_error=math.sqrt(spread / games),
         glory=glory,
         playouts=games,
-        reason=reasons.of(line.move, glory),
-        caution=reasons.caution(line.move),
+        reason=reasons.of(line.trial.move, glory),
+        caution=reasons.caution(line.trial.move),
     )

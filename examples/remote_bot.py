@@ -1,0 +1,27 @@
+"""A bot on your machine takes a seat at a server's table. Start a server, open a table, try:
+
+fatesmith serve &
+python examples/remote_bot.py http://127.0.0.1:8724 [TABLE]
+"""
+
+import asyncio
+import sys
+
+from fatesmith import describe_move
+from fatesmith.bots.strategist import StrategistBot
+from fatesmith.remote.client import ask, play
+
+
+class Talkative(StrategistBot):
+    def choose(self, state, options):
+        move = super().choose(state, options)
+        print(f"round {state.round}: {describe_move(state, move)}")
+        return move
+
+
+if __name__ == "__main__":
+    server, *rest = sys.argv[1:]
+    seats = {"seats": [{}, {"bot": "brontes"}]}
+    table = rest[0] if rest else ask(server, "POST", "/api/tables", seats)["table"]
+    final = asyncio.run(play(server, table, "Robo", Talkative()))
+    print(final.outcome.glory, "winners:", final.outcome.winners)

@@ -1,0 +1,137 @@
+"""`fatesmith serve`: live tables over HTTP and WebSocket."""
+
+import socket
+
+import click
+
+from fatesmith.engine.errors import FatesmithError
+
+
+class ServeError(FatesmithError):
+    """The server cannot be started as asked."""
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8724, show_default=True, help="0: any free."
+)
+@click.option(
+    "--database",
+    metavar="URL",
+    help="postgresql://…, or a file for SQLite; without it tables.sqlite in the data folder.",
+)
+@click.option("--data", metavar="FOLDER", help="The data folder, by default as XDG says.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="Processes on one database; more than one needs PostgreSQL.",
+)
+@click.option(
+    "--thinkers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="Processes in which bots think, for each worker.",
+)
+@click.option(
+    "--host-name",
+    "host_names",
+    multiple=True,
+    metavar="NAME",
+    help="A name under which people reach this server, besides localhost; * for any.",
+)
+@click.option("--trust-proxy", is_flag=True, help="Clients' addresses come in X-Forwarded-For.")
+@click.option("--durable", is_flag=True, help="SQLite: survive power cuts too; slower.")
+@click.option("--connections", type=click.IntRange(1), help="WebSockets of one address.")
+@click.option("--all-connections", type=click.IntRange(1), help="WebSockets of a process in all.")
+@click.option("--requests-per-second", type=click.FloatRange(0.1), help="Of one address.")
+@click.option("--messages-per-second", type=click.FloatRange(0.1), help="Of one WebSocket.")
+@click.option("--tables-per-hour", type=click.IntRange(1), help="Opened by one address.")
+@click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    default="warning",
+    show_default=True,
+)
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    data: str | None,
+    workers: int,
+    thinkers: int,
+    host_names: tuple[str, ...],
+    trust_proxy: bool,
+    durable: bool,
+    connections: int | None,
+    all_connections: int | None,
+    requests_per_second: float | None,
+    messages_per_second: float | None,
+    tables_per_hour: int | None,
+    log_level: str,
+) -> None:
+    """Serve tables for people and remote bots until stopped.
+
+    Tables are kept in a database: nothing that was acknowledged is lost when the server is
+    stopped, killed or started anew.
+    """
+    try:
+        import msgspec
+
+        from fatesmith.server import serving
+        from fatesmith.server.app import LOCAL_NAMES, Settings
+        from fatesmith.server.limits import Limits
+    except ModuleNotFoundError as fault:
+        raise ServeError(
+            f"{fault.name} is not installed: pip install 'fatesmith[server]'"
+        ) from None
+
+    limits: dict[str, float | int] = {
+        name: value
+        for name, value in {
+            "connections": connections,
+            "all_connections": all_connections,
+            "requests_per_second": requests_per_second,
+            "messages_per_second": messages_per_second,
+            "tables_per_hour": tables_per_hour,
+        }.items()
+        if value is not None
+    }
+    chosen = database
+    if chosen is None:
+        folder = serving.data_folder(data)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise ServeError(f"{folder} cannot be made: {fault.strerror}; say --data") from None
+        chosen = str(folder / "tables.sqlite")
+    if workers > 1 and not chosen.startswith(("postgresql://", "postgres://")):
+        raise ServeError(
+            "several workers need a database they can share: --database postgresql://…"
+        )
+    port = port or _free_port(host)
+    shown = f"[{host}]" if ":" in host else host
+    settings = Settings(
+        chosen,
+        thinkers,
+        tuple(sorted({*LOCAL_NAMES, *host_names})),
+        msgspec.structs.replace(Limits(), **limits),
+        durable,
+        trust_proxy,
+    )
+    click.echo(f"fatesmith serves tables at http://{shown}:{port}/ (Ctrl-C ends it)", err=True)
+    serving.serve(settings, host, port, workers, log_level)
+
+
+def _free_port(host: str) -> int:
+    """One that nobody uses now, so that it can be told before the server is up."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family) as probe:
+            probe.bind((host, 0))
+            return int(probe.getsockname()[1])
+    except OSError as fault:
+        raise ServeError(f"{host} cannot be listened on: {fault.strerror}") from None

@@ -1,0 +1,1 @@
+"""Playing at a server from afar: for bots on other machines."""

@@ -1,0 +1,90 @@
+"""A request as handlers see it: who asks, in which language, for what."""
+
+import secrets
+from typing import TYPE_CHECKING, Any, Final, final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fatesmith.prose.language import Language, UnknownLanguage, language, language_codes
+from fatesmith.server.errors import Refusal
+from fatesmith.server.messages import ENCODER
+from fatesmith.server.shield import address_of
+from fatesmith.server.signing import COOKIE
+
+if TYPE_CHECKING:
+    from fatesmith.server.app import Service
+
+COOKIE_SECONDS: Final = 400 * 24 * 3600
+
+
+@final
+class Ask:
+    """One HTTP request."""
+
+    def __init__(self, service: "Service", request: Request) -> None:
+        self.service = service
+        self.request = request
+        self.body: Any = None
+        self.player = service.signer.player(request.cookies.get(COOKIE, ""))
+        self.new_player = ""
+        """Set when whoever asks has become a player by asking."""
+        self.headers: dict[str, str] = {}
+
+    @property
+    def address(self) -> str:
+        return address_of(self.request.scope, self.service.settings.trust_proxy)
+
+    def path(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+    def query(self, name: str, default: str = "") -> str:
+        return str(self.request.query_params.get(name, default))
+
+    def number(self, name: str, default: int, least: int, most: int) -> int:
+        text = self.query(name)
+        if not text:
+            return default
+        if not (text.isascii() and text.isdigit() and least <= int(text[:9]) <= most):
+            raise Refusal("malformed", f"`{name}` is a number from {least} to {most}")
+        return int(text)
+
+    def language(self) -> Language:
+        """The one asked for, else the first that the browser wants, else English."""
+        code = self.query("language")
+        if not code:
+            wanted = self.request.headers.get("accept-language", "")
+            first = [part.partition(";")[0].strip()[:2] for part in wanted[:100].split(",")]
+            code = next((each for each in first if each in language_codes()), "en")
+        try:
+            return language(code)
+        except UnknownLanguage as fault:
+            raise Refusal("malformed", str(fault)) from None
+
+    def become_player(self) -> str:
+        """Who asks, as a player; a cookie remembers a new one."""
+        if not self.player:
+            self.player = self.new_player = secrets.token_urlsafe(12)
+        return self.player
+
+
+def answer_of(ask: Ask, answer: object, text: str) -> Response:
+    """The answer as bytes, with the cookie of a new player."""
+    if isinstance(answer, Response):
+        response = answer
+    elif text:
+        response = Response(str(answer), media_type=text, headers=ask.headers)
+    else:
+        data = answer if isinstance(answer, bytes) else ENCODER.encode(answer)
+        response = Response(data, media_type="application/json", headers=ask.headers)
+    if ask.new_player:
+        response.set_cookie(
+            COOKIE,
+            ask.service.signer.cookie(ask.new_player),
+            max_age=COOKIE_SECONDS,
+            path="/",
+            secure=ask.request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
+    return response

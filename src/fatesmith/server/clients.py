@@ -1,0 +1,59 @@
+"""Clients: one bounded queue each, so that nobody waits for one who does not read."""
+
+import asyncio
+from collections import deque
+from typing import Final, final
+
+from fatesmith.prose.language import Language
+
+MOST_WAITING: Final = 48
+"""A client that has left so many messages unread is brought up to date by one instead."""
+
+
+@final
+class Client:
+    """A connection at a table: a seat's, or one that watches."""
+
+    def __init__(
+        self, player: str, seat: int | None, language: Language, positions: bool = False
+    ) -> None:
+        self.player = player
+        self.positions = positions
+        """Whether it is sent the positions themselves too."""
+        self.seat = seat
+        self.language = language
+        self.stalled = False
+        """It left so much unread that it must be told anew where the game is."""
+        self.closing = ""
+        self._queue: deque[bytes] = deque()
+        self._news = asyncio.Event()
+
+    def send(self, message: bytes) -> None:
+        """Never waits. A full queue is thrown away: what it held is in the next whole update."""
+        if self.stalled:
+            return
+        if len(self._queue) >= MOST_WAITING:
+            self._queue.clear()
+            self.stalled = True
+        else:
+            self._queue.append(message)
+        self._news.set()
+
+    def close(self, why: str) -> None:
+        """Let the writer end when it has sent what waits."""
+        self.closing = why
+        self._news.set()
+
+    async def next_batch(self) -> list[bytes]:
+        """What is to be sent now; waits until there is something. Empty if the client stalled or
+        is to be closed."""
+        while not self._queue and not self.stalled and not self.closing:
+            self._news.clear()
+            await self._news.wait()
+        batch = list(self._queue)
+        self._queue.clear()
+        return batch
+
+    def revived(self) -> None:
+        """It has been told anew where the game is."""
+        self.stalled = False

@@ -1,0 +1,61 @@
+"""Signed cookies and seat tokens: who somebody is, without accounts."""
+
+import secrets
+from typing import Final, final
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from fatesmith.server.errors import Refusal
+
+COOKIE: Final = "fatesmith"
+SIGNING: Final = "signing"
+"""The name under which the store keeps the secret of signatures."""
+MOST_TOKEN: Final = 500
+
+
+@final
+class Signer:
+    """Signs with the server's own secret; what was not signed here is refused."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._players = URLSafeSerializer(secret, salt="player")
+        self._seats = URLSafeSerializer(secret, salt="seat")
+
+    def new_player(self) -> str:
+        return secrets.token_urlsafe(12)
+
+    def cookie(self, player: str) -> str:
+        return str(self._players.dumps(player))
+
+    def player(self, cookie: str) -> str:
+        """The player of a cookie; empty if there is none, or none that was signed here.
+
+        A cookie of another server, or of one whose database is gone, makes a new player and no
+        error: a browser sends it whether the person wants to or not.
+        """
+        if not cookie:
+            return ""
+        try:
+            return str(self._read(self._players, cookie))
+        except Refusal:
+            return ""
+
+    def seat_token(self, table: str, player: str) -> str:
+        """What brings a player back to the seat from anywhere."""
+        return str(self._seats.dumps([table, player]))
+
+    def seated_player(self, table: str, token: str) -> str:
+        """The player of a seat token of this table."""
+        told = self._read(self._seats, token)
+        if not isinstance(told, list) or len(told) != 2 or told[0] != table:
+            raise Refusal("forged", "this token is of another table: join this one")
+        return str(told[1])
+
+    def _read(self, serializer: "URLSafeSerializer", text: str) -> object:
+        if len(text) > MOST_TOKEN:
+            raise Refusal("forged", "this is no token of this server")
+        try:
+            read: object = serializer.loads(text)
+        except BadSignature:
+            raise Refusal("forged", "this token was not signed by this server") from None
+        return read

@@ -1,0 +1,259 @@
+"""Tables over HTTP: opening, finding, joining; what there is to choose from."""
+
+from functools import lru_cache
+from typing import Final
+
+from fatesmith import __version__
+from fatesmith.bots.characters import BY_CODE, CHARACTERS
+from fatesmith.bots.roster import ROSTER
+from fatesmith.prose.language import Language
+from fatesmith.prose.opponents import opponent_title, opponent_ways
+from fatesmith.server import decisions
+from fatesmith.server.asking import Ask
+from fatesmith.server.entries import SeatPlan, SetupPlan
+from fatesmith.server.errors import Refusal
+from fatesmith.server.live import LiveTable
+from fatesmith.server.messages import ENCODER
+from fatesmith.server.openapi import document
+from fatesmith.server.requests import (
+    BotInfo,
+    BotList,
+    Health,
+    Join,
+    OpenedTable,
+    OpenTable,
+    Rematch,
+    Seated,
+    SetupAnswer,
+    SetupChoice,
+    TableAnswer,
+    TablePage,
+    TableSummary,
+)
+from fatesmith.server.store.contract import (
+    STATUSES,
+    Cursor,
+    Listed,
+    PlayerId,
+    Status,
+    TableId,
+)
+from fatesmith.server.store.errors import StoreError
+from fatesmith.server.table import FINISHED
+from fatesmith.server.views.catalog import catalog_view
+
+MOST_LISTED: Final = 100
+BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion")
+
+
+async def open_table(ask: Ask) -> OpenedTable:
+    wanted: OpenTable = ask.body
+    ask.service.gate.opening(ask.address)
+    setup, name = wanted.setup.setup(len(wanted.seats))
+    seats = seat_plans(wanted)
+    title = " ".join(wanted.title.split())
+    if not title.isprintable():
+        raise Refusal("malformed", "a title has printable characters only")
+    if wanted.name:
+        decisions.clean_name(wanted.name)
+        if all(seat.bot for seat in seats):
+            raise Refusal("seat-taken", "all seats are for bots: leave your name out to watch")
+    player = ask.become_player()
+    host = ask.service.host
+    live = await host.open(SetupPlan.of(setup), name, seats, wanted.options, player, title)
+    table = live.table.id
+    if not wanted.name:
+        return OpenedTable(table, f"/t/{table}")
+    seated = await _sit(ask, live, Join(wanted.name, None, wanted.luck))
+    return OpenedTable(table, f"/t/{table}", seated.seat, seated.token)
+
+
+def seat_plans(wanted: OpenTable) -> list[SeatPlan]:
+    """Bots with names of their own; who has the person's name is called otherwise."""
+    taken = {wanted.name.strip().lower(), ""}
+    plans: list[SeatPlan] = []
+    for seat in wanted.seats:
+        if not seat.bot:
+            plans.append(SeatPlan())
+            continue
+        decisions.check_bot(seat.bot)
+        names = [seat.name, *named_as(seat.bot), *BOT_NAMES]
+        name = next(each for each in names if each.strip().lower() not in taken)
+        name = decisions.clean_name(name)
+        taken.add(name.lower())
+        plans.append(SeatPlan(seat.bot, name))
+    return plans
+
+
+def named_as(code: str) -> list[str]:
+    """What a character is called."""
+    character = BY_CODE.get(code)
+    return [character.name] if character else []
+
+
+async def _sit(ask: Ask, live: LiveTable, wanted: Join) -> Seated:
+    player, host = ask.become_player(), ask.service.host
+    await host.do(
+        live,
+        lambda table: decisions.join(
+            table, player, wanted.name, wanted.seat, wanted.luck, wanted.id
+        ),
+        player,
+        wanted.id,
+    )
+    seat = live.table.seat_of(player)
+    await host.settle(live)
+    return Seated(live.table.id, seat, ask.service.signer.seat_token(live.table.id, player))
+
+
+async def join(ask: Ask) -> Seated:
+    live = await ask.service.host.table(ask.path("table"))
+    return await _sit(ask, live, ask.body)
+
+
+async def show(ask: Ask) -> TableAnswer:
+    live = await ask.service.host.table(ask.path("table"))
+    seat = live.table.seat_of(ask.player)
+    token = ask.service.signer.seat_token(live.table.id, ask.player) if seat >= 0 else ""
+    return TableAnswer(live.info(ask.player), seat, token)
+
+
+async def rematch(ask: Ask) -> OpenedTable:
+    """People join anew; bots keep their seats, or sit one further."""
+    wanted: Rematch = ask.body
+    ask.service.gate.opening(ask.address)
+    old = (await ask.service.host.table(ask.path("table"))).table
+    if old.status != FINISHED:
+        raise Refusal("not-allowed", "this game is not over yet")
+    if old.seat_of(ask.player) < 0 and ask.player != old.opened.owner:
+        raise Refusal("not-yours", "a rematch is opened by who sat at the table")
+    plans = list(old.opened.seats)
+    if wanted.swap:
+        plans = plans[-1:] + plans[:-1]
+    opened = old.opened
+    live = await ask.service.host.open(
+        opened.setup, opened.setup_name, plans, opened.options, ask.player, opened.title, old.id
+    )
+    seat = old.seat_of(ask.player)
+    if seat < 0:
+        return OpenedTable(live.table.id, f"/t/{live.table.id}")
+    place = (seat + 1) % len(plans) if wanted.swap else seat
+    seated = await _sit(ask, live, Join(old.seats[seat].name, place))
+    return OpenedTable(live.table.id, f"/t/{live.table.id}", seated.seat, seated.token)
+
+
+async def list_tables(ask: Ask) -> TablePage:
+    status = _status(ask.query("status", "open"))
+    limit = ask.number("limit", 50, 1, MOST_LISTED)
+    player = None
+    if ask.query("mine"):
+        if not ask.player:
+            return TablePage([])
+        player = PlayerId(ask.player)
+    try:
+        listed = await ask.service.host.store.tables(
+            status, player=player, limit=limit, before=_cursor(ask.query("before"))
+        )
+    except StoreError as fault:
+        raise Refusal("unavailable", "the database does not answer; try again") from fault
+    more = ""
+    if len(listed) == limit:
+        cursor = listed[-1].cursor
+        more = f"{cursor.updated_at}.{cursor.table}"
+    return TablePage([_summary(each) for each in listed], more)
+
+
+def _status(text: str) -> Status:
+    for status in STATUSES:
+        if status == text:
+            return status
+    raise Refusal("malformed", f"`status` is one of {', '.join(STATUSES)}")
+
+
+def _cursor(text: str) -> Cursor | None:
+    if not text:
+        return None
+    at, _, table = text.partition(".")
+    if not (at.isascii() and at.isdigit() and len(at) < 18 and table):
+        raise Refusal("malformed", "`before` is what the page before gave as `more`")
+    return Cursor(int(at), TableId(table[:40]))
+
+
+def _summary(listed: Listed) -> TableSummary:
+    shown = listed.listing
+    return TableSummary(
+        listed.table,
+        shown.status,
+        listed.created_at,
+        listed.updated_at,
+        shown.seats,
+        shown.setup,
+        shown.module,
+        list(shown.names),
+        shown.title,
+        shown.host,
+        shown.round,
+        [int(glory) for glory in shown.outcome.split()],
+    )
+
+
+# What there is to choose from ---------------------------------------------------------------------
+
+
+async def choose_setup(ask: Ask) -> SetupAnswer:
+    choice: SetupChoice = ask.body
+    seats = int(ask.request.path_params["seats"])
+    setup, name = choice.setup(seats)
+    return SetupAnswer(SetupPlan.of(setup), name)
+
+
+async def catalog(ask: Ask) -> bytes:
+    ask.headers["cache-control"] = "public, max-age=300"
+    return _catalog(ask.language())
+
+
+@lru_cache(maxsize=8)
+def _catalog(language: Language) -> bytes:
+    return ENCODER.encode(catalog_view(language))
+
+
+async def bots(ask: Ask) -> BotList:
+    language = ask.language()
+    opponents = [
+        BotInfo(
+            each.code,
+            opponent_ways(each.code, language),
+            each.name,
+            opponent_title(each.code, each.name, language),
+            each.rung,
+            each.diamonds,
+            each.rating,
+        )
+        for each in CHARACTERS
+    ]
+    others = [BotInfo(each.pattern, each.about) for each in ROSTER if each.name not in BY_CODE]
+    return BotList(opponents + others)
+
+
+# The server itself --------------------------------------------------------------------------------
+
+
+async def health(ask: Ask) -> Health:
+    """Refused with 503 while the store does not answer."""
+    try:
+        await ask.service.host.store.last_seq(TableId("health"))
+    except StoreError as fault:
+        raise Refusal("unavailable", f"the database does not answer: {fault}") from fault
+    return Health(True, __version__, type(ask.service.host.store).__name__)
+
+
+async def openapi(ask: Ask) -> bytes:
+    del ask
+    return _document()
+
+
+@lru_cache(maxsize=1)
+def _document() -> bytes:
+    from fatesmith.server.api import ENDPOINTS
+
+    return ENCODER.encode(document(ENDPOINTS))
