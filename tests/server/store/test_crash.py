@@ -8,11 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from fatesmith.server.store.contract import Change, Store
-from fatesmith.server.store.errors import Conflict, StoreUnavailable
+from fatesmith.server.store.contract import Change
+from fatesmith.server.store.errors import StoreUnavailable
 from fatesmith.server.store.postgres import PgStore
 from tests.server.postgres import Postgres
-from tests.server.store.telling import NIGHT, T0, bodies, new_table, opened, told, until
+from tests.server.store.telling import (
+    NIGHT,
+    T0,
+    bodies,
+    insist,
+    new_table,
+    opened,
+    told,
+    until,
+)
 
 ROOT = Path(__file__).parents[3]
 
@@ -51,21 +60,6 @@ def test_what_a_killed_process_acknowledged_is_there(place: str) -> None:
                 assert await store.last_seq(NIGHT) == len(found)
 
         told(check())
-
-
-async def insist(store: Store, command: bytes) -> None:
-    """Do a command as a host must when the database may vanish: after any doubt read again, and
-    look whether it is there."""
-    while True:
-        try:
-            found = await bodies(store, NIGHT)
-            if command not in found:
-                await store.append(NIGHT, len(found) + 1, [command], T0)
-            return
-        except Conflict:
-            continue
-        except StoreUnavailable:
-            await asyncio.sleep(0.01)
 
 
 def test_every_command_is_done_once_though_the_database_is_killed(postgres: Postgres) -> None:

@@ -3,10 +3,12 @@
 import asyncio
 import multiprocessing
 import os
+import signal
 import sqlite3
 import stat
 import subprocess
 import sys
+from multiprocessing.synchronize import Event
 from pathlib import Path
 
 import pytest
@@ -149,15 +151,23 @@ def test_a_child_does_not_keep_the_file_of_its_parent(path: Path) -> None:
     async def tell() -> None:
         store = await SqliteStore.open(path)
         fork = multiprocessing.get_context("fork")
-        waiting = fork.Event()
-        child = fork.Process(target=waiting.wait)
+        runs = fork.Event()
+        child = fork.Process(target=run_on, args=(runs,), daemon=True)
         child.start()
-        await store.close()
-        await (await SqliteStore.open(path)).close()
-        waiting.set()
-        child.join()
+        try:
+            assert await asyncio.to_thread(runs.wait, 10)
+            await store.close()
+            await (await SqliteStore.open(path)).close()
+        finally:
+            child.kill()
+            child.join()
 
     told(tell())
+
+
+def run_on(runs: Event) -> None:
+    runs.set()
+    signal.pause()
 
 
 def test_only_its_owner_may_read_the_file(path: Path) -> None:
