@@ -1,0 +1,169 @@
+"""Hints: the three best options, with honest chances to win and a reason each.
+
+The options that look best by price are played out, the strategist playing every seat; the k-th
+playout of every option has the same luck. A first part of the playouts chooses three, and fresh
+ones measure these: a number that was chosen for being high would be too high. Options are ordered
+as flat Monte Carlo would order them, by margins early in the game and by wins late, because wins
+alone tell options apart much later; so a chance may stand above a better one, within their errors.
+"""
+
+import math
+from typing import Final, final
+
+import msgspec
+
+from fatesmith.bots.strategist import strategist
+from fatesmith.engine.ids import NATURE
+from fatesmith.engine.loop import play
+from fatesmith.engine.luck import SeededLuck, mixed
+from fatesmith.engine.move import FORGE, first_of, kind_of
+from fatesmith.engine.playout import play_out
+from fatesmith.engine.state import State
+from fatesmith.notation.moves import format_move
+from fatesmith.search.monte_carlo import UNIT, FlatMonteCarlo, Trial, Yardstick
+from fatesmith.server.thinking.chances import standard_error
+from fatesmith.server.thinking.errors import ThinkingError
+from fatesmith.server.thinking.reasons import Reason, Reasons
+
+SHOWN: Final = 3
+WIDTH: Final = 8
+"""At most so many options are played out: the best by price."""
+_SCREENING: Final = 0.4
+"""The share of the playouts that chooses whom to measure."""
+_WORD: Final = 0xFFFFFFFF
+_MEASURING: Final = 1 << 16
+"""Sets the luck of measuring apart from that of choosing."""
+
+
+@final
+class Hint(msgspec.Struct, frozen=True, kw_only=True):
+    """One option."""
+
+    move: int
+    text: str
+    """The move in notation; labels for people are made by views."""
+    win: float
+    """The chance to win, if all play on as the strategist does."""
+    error: float
+    """Its standard error."""
+    behind: float
+    """How much less likely a win is than with the first option, on the same dice."""
+    behind_error: float
+    """The standard error of that: smaller than the errors of the two, since they share luck."""
+    glory: float
+    """The mean of the seat's final glory."""
+    playouts: int
+    reason: Reason
+    caution: Reason | None = None
+
+
+@final
+class Hints(msgspec.Struct, frozen=True, tag="hints"):
+    """The best options for the seat that is asked, the best first."""
+
+    seat: int
+    hints: tuple[Hint, ...]
+    playouts: int
+    """Spent in all."""
+    options: int
+    """How many there are; those that look worst by price were not played out."""
+
+
+@final
+class _Line:
+    """An option that is measured."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self.wins: list[float] = []
+        self.glory = 0
+
+    def measure(self, state: State, number: int, seed: int) -> None:
+        """Play it out so many times, with luck that had no part in choosing it."""
+        seat, stick, policy = state.seat, Yardstick(state), strategist(state.seats)
+        for index in range(number):
+            twin = state.clone()
+            luck = SeededLuck(mixed(seed & _WORD) << 31 ^ mixed(_MEASURING ^ index))
+            play(twin, self.trial.move, luck)
+            play_out(twin, policy, luck)
+            outcome = twin.outcome
+            assert outcome is not None, "a playout ends"  # noqa: S101 - what playouts promise
+            self.wins.append(outcome.share(seat))
+            self.glory += outcome.glory[seat]
+            self.trial.total += int(stick.value(outcome) * UNIT)
+        self.trial.games += number
+
+
+def find_hints(state: State, playouts: int, seed: int = 0) -> Hints:
+    """The best options by so many playouts in all; the same seed finds the same."""
+    if state.over or state.seat == NATURE:
+        raise ThinkingError("no seat is asked in this position: ask for hints when one must choose")
+    if playouts < 2 * SHOWN:
+        raise ThinkingError(f"{playouts} playouts tell nothing: ask for {2 * SHOWN} or more")
+    searcher = FlatMonteCarlo(strategist(state.seats), playouts, seed, len(state.pending))
+    trials = candidates(searcher.candidates(state))
+    spent = _screen(state, searcher, trials, int(playouts * _SCREENING))
+    lines = [_Line(trial) for trial in trials]
+    each = max(2, (playouts - spent) // len(lines))
+    for line in lines:
+        line.measure(state, each, seed)
+    lines.sort(key=lambda line: line.trial.estimate(), reverse=True)
+    reasons = Reasons(state)
+    hints = tuple(_hint(line, lines[0], reasons) for line in lines)
+    return Hints(int(state.seat), hints, spent + each * len(lines), len(state.pending))
+
+
+def candidates(trials: list[Trial]) -> list[Trial]:
+    """The options worth playing out, of all, the best by price first. Of the ways to place one face
+    the best stands for all, unless there is little else."""
+    found: list[Trial] = []
+    others: list[Trial] = []
+    faces: set[int] = set()
+    for trial in trials:
+        if kind_of(trial.move) == FORGE:
+            face = first_of(trial.move)
+            if face in faces:
+                others.append(trial)
+                continue
+            faces.add(face)
+        found.append(trial)
+    return (found + others[: max(0, SHOWN - len(found))])[:WIDTH]
+
+
+def _screen(state: State, searcher: FlatMonteCarlo, trials: list[Trial], playouts: int) -> int:
+    """Leave those that do best, half of them after each round, as in flat Monte Carlo; returns how
+    many playouts that took."""
+    rounds = max(1, math.ceil(math.log2(len(trials) / SHOWN)))
+    first = spent = 0
+    while len(trials) > SHOWN:
+        each = max(1, playouts // (rounds * len(trials)))
+        moves = [int(trial.move) for trial in trials]
+        totals = searcher.totals(state, moves, 0, first, each)
+        for trial, total in zip(trials, totals, strict=True):
+            trial.games += each
+            trial.total += total
+        first += each
+        spent += each * len(trials)
+        trials.sort(key=Trial.estimate, reverse=True)
+        del trials[max(SHOWN, (len(trials) + 1) // 2) :]
+    return spent
+
+
+def _hint(line: _Line, best: _Line, reasons: Reasons) -> Hint:
+    games = len(line.wins)
+    glory = line.glory / games
+    apart = [one - two for one, two in zip(best.wins, line.wins, strict=True)]
+    behind = sum(apart) / games
+    spread = sum((each - behind) ** 2 for each in apart) / (games - 1)
+    return Hint(
+        move=int(line.trial.move),
+        text=format_move(line.trial.move),
+        win=sum(line.wins) / games,
+        error=standard_error(sum(line.wins), games),
+        behind=behind,
+        behind_error=math.sqrt(spread / games),
+        glory=glory,
+        playouts=games,
+        reason=reasons.of(line.trial.move, glory),
+        caution=reasons.caution(line.trial.move),
+    )

@@ -1,0 +1,321 @@
+"""Hints name legal options, with honest chances and a reason each."""
+
+import msgspec
+import pytest
+
+from fatesmith import CATALOG, NATURE, Setup, State, apply, new_state, options
+from fatesmith.engine.arrange import AT_EXTRA_ACTION
+from fatesmith.engine.effect import Chance, Question
+from fatesmith.engine.move import FORGE, first_of, kind_of
+from fatesmith.engine.nature import SeededNature, answer_chance
+from fatesmith.notation.moves import find_move, format_move
+from fatesmith.prose.language import ENGLISH, Language, language, language_codes
+from fatesmith.prose.voice import YOU, Voice
+from fatesmith.server.thinking import reasons
+from fatesmith.server.thinking.chances import standard_error, win_chances
+from fatesmith.server.thinking.errors import ThinkingError
+from fatesmith.server.thinking.hints import SHOWN, Hint, find_hints
+from fatesmith.server.thinking.reason_words import say_reason
+from fatesmith.server.thinking.reasons import Reason, Reasons
+from tests.mute import MUTE, heard
+from tests.support import begin, bless, position, roll, set_hero
+from tests.topics import at
+
+FEW = 12
+TOPICS = sorted(
+    {
+        each.topic
+        for each in CATALOG.effects
+        if isinstance(each, Question) and not isinstance(each, Chance)
+    }
+)
+LANGUAGES = [language(code) for code in language_codes()]
+
+
+def asked(seats: int, seed: int = 3) -> State:
+    state = new_state(Setup.introductory(seats))
+    answer_chance(state, SeededNature(seed))
+    return state
+
+
+def rich(seats: int = 3, gold: int = 8, sun: int = 4, moon: int = 4) -> State:
+    """At an action with much to choose from."""
+    state = position(seats)
+    set_hero(state, 0, gold=gold, sun=sun, moon=moon)
+    begin(state)
+    return state
+
+
+def said(reason: Reason | None, spoken: Language = ENGLISH) -> str:
+    assert reason is not None
+    return say_reason(Voice(spoken, {0: YOU, 1: "Ada"}), reason)
+
+
+def reason(state: State, text: str) -> Reason:
+    return Reasons(state).of(find_move(state, text), 99.0)
+
+
+# What is hinted at --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_hints_are_options_with_chances_and_the_same_for_one_seed(seats: int) -> None:
+    state = asked(seats)
+    before = state.to_bytes()
+    found = find_hints(state, FEW, seed=5)
+    assert found.seat == state.seat
+    assert found.options == len(options(state))
+    assert 1 <= len(found.hints) <= SHOWN
+    assert len({hint.move for hint in found.hints}) == len(found.hints)
+    for hint in found.hints:
+        assert hint.move in options(state)
+        assert hint.text == format_move(hint.move)
+        assert 0 <= hint.win <= 1
+        assert hint.error > 0
+        assert hint.glory > 0
+    assert found.hints[0].behind == 0
+    assert sum(hint.playouts for hint in found.hints) <= found.playouts
+    assert find_hints(state, FEW, seed=5) == found
+    assert state.to_bytes() == before
+
+
+def test_about_as_many_playouts_are_spent_as_were_asked_for() -> None:
+    state = rich(2)
+    assert len(options(state)) > SHOWN
+    found = find_hints(state, 60)
+    assert 40 <= found.playouts <= 60
+    measured = sum(hint.playouts for hint in found.hints)
+    assert measured < found.playouts, "some choose, and fresh ones measure"
+
+
+def test_one_way_to_place_a_face_stands_for_all() -> None:
+    hints = find_hints(rich(2, sun=0, moon=0), FEW).hints
+    faces = [first_of(hint.move) for hint in hints if kind_of(hint.move) == FORGE]
+    assert len(set(faces)) == len(faces)
+
+
+def test_where_to_place_a_face_is_hinted_at_if_nothing_else_is_asked() -> None:
+    state = at("forge")
+    assert len({first_of(move) for move in options(state)}) < SHOWN
+    assert len(find_hints(state, FEW).hints) == min(SHOWN, len(options(state)))
+
+
+def test_a_won_game_is_hinted_at_as_won() -> None:
+    state = rich(2, gold=0)
+    state.round = 9
+    set_hero(state, 0, glory=200)
+    assert [hint.win for hint in find_hints(state, FEW).hints] == [1.0] * SHOWN
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_every_question_has_hints_with_reasons_in_every_language(topic: str) -> None:
+    state = at(topic)
+    for hint in find_hints(state, 6).hints:
+        for spoken in LANGUAGES:
+            check_sentence(said(hint.reason, spoken))
+        assert not heard(say_reason(Voice(MUTE, {1: "(1)"}), hint.reason))
+
+
+def check_sentence(text: str) -> None:
+    assert text.endswith("."), text
+    assert text[:1].isupper() or text[:1].isdigit() or text[:1] == "(", text
+    assert not set("{}|'") & set(text), text
+
+
+def test_nobody_asked_or_nothing_played_is_refused() -> None:
+    state = new_state(Setup.introductory(2))
+    assert state.seat == NATURE
+    with pytest.raises(ThinkingError, match="no seat is asked"):
+        find_hints(state, FEW)
+    with pytest.raises(ThinkingError, match="ask for 6 or more"):
+        find_hints(asked(2), 5)
+
+
+# Reasons ------------------------------------------------------------------------------------------
+
+
+def test_a_face_returns_what_it_gives_in_a_sixth_of_the_blessings_left() -> None:
+    state = rich(3)
+    state.round, state.active = 9, 0
+    found = reason(state, "forge s2 light:g1")
+    assert found.code == "face-returns"
+    assert found.numbers == {"blessings": 5, "returns": pytest.approx(10 / 6)}
+    assert said(found) == "5 blessings left: a face with 2 sun returns about 1.7 sun in all."
+    french = said(found, language("fr"))
+    assert french == (
+        "Encore 5 faveurs\u00a0: une face avec 2 soleil rapporte en tout environ 1,7 soleil."
+    )
+    german = said(found, language("de"))
+    assert german == ("Noch 5 Segnungen: Eine Seite mit 2 Sonne bringt insgesamt etwa 1,7 Sonne.")
+
+
+def test_a_face_that_gives_several_things_is_told_by_its_worth() -> None:
+    found = reason(rich(4), "forge v1s1 light:g1")
+    assert found.code == "face-worth"
+    assert found.numbers["blessings"] == 35
+    assert found.numbers["times"] == pytest.approx(35 / 6)
+    assert found.numbers["worth"] > 0
+    assert "comes up about 5.8 times" in said(found)
+
+
+@pytest.mark.parametrize(
+    ("slug", "code", "words"),
+    [
+        ("owl", "card-turns", "pays in every turn: with 8 turns left about 16 glory"),
+        ("ferryman", "card-glory", "brings 12 glory"),
+        ("spirits", "card-turns", "on top of the 2 printed"),
+    ],
+)
+def test_a_card_is_told_by_what_makes_most_of_it(slug: str, code: str, words: str) -> None:
+    found = reason(rich(4), f"feat {slug}")
+    assert found.code == code
+    assert words in said(found)
+
+
+def test_in_the_last_turn_what_is_not_spent_is_worth_nothing() -> None:
+    state = rich(3)
+    state.round = state.rounds
+    found = reason(state, "feat ferryman")
+    assert found.code == "last-turn"
+    assert said(found).startswith("The last turn: what is not spent now is worth nothing")
+
+
+def test_an_extra_action_is_weighed_against_its_suns() -> None:
+    state = position(3)
+    set_hero(state, 0, sun=5, moon=2)
+    begin(state, AT_EXTRA_ACTION)
+    found = reason(state, "feat hind")
+    assert found.code == "extra"
+    assert found.numbers["worth"] > found.numbers["cost"] > 0
+    assert said(found).startswith("A second action for 2 sun, which would be worth about")
+    assert reason(state, "pass").code == "no-extra"
+
+
+def test_passing_is_weighed_against_the_best_purchase() -> None:
+    state = rich(3, gold=0, sun=0, moon=1)
+    state.round = 8
+    set_hero(state, 0, moon=1)
+    found = reason(state, "pass")
+    assert found.code in ("save", "priced", "played")
+    late = rich(3, gold=4, sun=0, moon=0)
+    late.round = 10
+    assert reason(late, "pass").code == "face-late"
+    assert said(reason(late, "pass")).startswith("Only 2 blessings are left")
+
+
+def test_a_sun_is_dear_early_and_cheap_late() -> None:
+    prices = []
+    for number in (1, 9):
+        state = position(3)
+        state.round = number
+        bless(state, 0, "g1/s1/m1 v2")
+        found = reason(state, "gain s1")
+        assert found.code == "resource"
+        assert found.things == {"resource": "sun"}
+        assert found.numbers["round"] == number
+        prices.append(found.numbers["price"])
+    assert prices[0] > 2 * prices[1]
+    assert said(found).startswith("In round 9, 1 sun is worth about")
+
+
+def test_without_a_turn_left_only_glory_counts() -> None:
+    state = position(3)
+    state.round = state.rounds
+    bless(state, 0, "g3/v2 v2", active=2)
+    found = reason(state, "gain v2")
+    assert found == Reason("nothing-left")
+    assert "only glory counts" in said(found)
+
+
+def test_ousting_is_a_caution_with_its_price() -> None:
+    state = rich(3)
+    island = CATALOG.locations[CATALOG.feat_set(CATALOG.set_number("ferryman")).location].island
+    set_hero(state, 1, portal=island)
+    found = Reasons(state).caution(find_move(state, "feat ferryman"))
+    assert found is not None
+    assert found.code == "ousts"
+    assert found.numbers["seat"] == 1
+    assert said(found).startswith("But it ousts Ada, with a blessing in return")
+    for spoken in LANGUAGES:
+        check_sentence(said(found, spoken))
+    assert Reasons(state).caution(find_move(state, "feat hind")) is None
+    set_hero(state, 0, portal=island)
+    set_hero(state, 1, portal=0)
+    assert Reasons(state).caution(find_move(state, "feat ferryman")) is None
+
+
+def test_a_lap_of_the_hammer_is_told() -> None:
+    state = at("split")
+    texts = [format_move(move) for move in options(state)]
+    codes = {text: reason(state, text).code for text in texts}
+    assert codes["hammer 0"] == "hammer"
+    assert codes["hammer 5"] == "lap"
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES, ids=[each.code for each in LANGUAGES])
+def test_every_reason_can_be_said_in_every_language(spoken: Language) -> None:
+    numbers = dict.fromkeys(
+        [
+            *("blessings", "returns", "times", "worth", "glory", "turns", "sun", "cost", "round"),
+            *("price", "late", "steps", "step", "other", "ahead", "seat"),
+        ],
+        1.0,
+    )
+    things = {"face": "shield-red", "feat": "elder", "resource": "sun", "die": "light"}
+    codes = [value for name, value in vars(reasons).items() if name.isupper() and is_code(value)]
+    assert len(codes) == len(set(codes)) == 22
+    texts = {say_reason(Voice(spoken), Reason(code, numbers, things)) for code in codes}
+    assert len(texts) == len(codes)
+    for text in texts:
+        check_sentence(text)
+
+
+def is_code(value: object) -> bool:
+    return isinstance(value, str) and f"hints.{value}" in ENGLISH.book.entries
+
+
+# Chances ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_chances_of_all_seats_sum_to_one_and_are_the_same_for_one_seed(seats: int) -> None:
+    state = asked(seats)
+    found = win_chances(state, 8, seed=2)
+    assert sum(found.win) == pytest.approx(1)
+    assert len(found.win) == len(found.error) == len(found.glory) == seats
+    assert all(error > 0 for error in found.error)
+    assert win_chances(state, 8, seed=2) == found
+    assert win_chances(state, 8, seed=3) != found
+
+
+def test_chances_can_be_asked_while_a_die_rolls() -> None:
+    assert sum(win_chances(new_state(Setup.introductory(2)), 2).win) == pytest.approx(1)
+
+
+def test_when_the_game_is_over_chances_are_what_happened() -> None:
+    state = rich(2)
+    state.round = 9
+    state.active = 1
+    begin(state, seat=1)
+    while not state.over:
+        if state.seat == NATURE:
+            roll(state, 1, "g1")
+        else:
+            apply(state, options(state)[0])
+    found = win_chances(state, 100)
+    assert found.playouts == 0
+    assert sum(found.win) == 1
+    assert found.error == (0.0, 0.0)
+
+
+def test_a_chance_never_seen_is_not_called_impossible() -> None:
+    assert 0 < standard_error(0, 100) < standard_error(50, 100) == pytest.approx(0.05)
+    assert standard_error(0, 100) == pytest.approx(standard_error(100, 100))
+    with pytest.raises(ThinkingError, match="ask for 1 or more"):
+        win_chances(asked(2), 0)
+
+
+def test_hints_are_structs_that_travel() -> None:
+    found = find_hints(asked(2), FEW)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=type(found)) == found
+    assert isinstance(found.hints[0], Hint)
