@@ -1,0 +1,128 @@
+"""What is asked of a worker and what it answers, as frames on its socket.
+
+A frame is the length of a message in four bytes, and the message in MessagePack. A worker says
+`Ready` when it has started and then answers one request after the other.
+"""
+
+import hashlib
+import struct
+from typing import Final, final
+
+import msgspec
+
+from fatesmith.server.thinking.chances import WinChances
+from fatesmith.server.thinking.hints import Hints
+from fatesmith.server.thinking.odds import Odds
+
+HEADER: Final = struct.Struct("!I")
+MOST_BYTES: Final = 1 << 24
+"""No message is nearly as long: more means that the stream is broken."""
+_SEED_BYTES: Final = 8
+
+
+# Requests -----------------------------------------------------------------------------------------
+
+
+@final
+class ChooseMove(msgspec.Struct, frozen=True, tag="choose"):
+    """What does this bot play here?"""
+
+    code: str
+    position: bytes
+    seed: int
+    time_limit: float
+
+
+@final
+class FindHints(msgspec.Struct, frozen=True, tag="hints"):
+    """Which options are the best here?"""
+
+    position: bytes
+    playouts: int
+    seed: int
+    time_limit: float
+
+
+@final
+class FindOdds(msgspec.Struct, frozen=True, tag="odds"):
+    """What will the dice bring?"""
+
+    position: bytes
+    time_limit: float
+
+
+@final
+class FindChances(msgspec.Struct, frozen=True, tag="chances"):
+    """Who will win?"""
+
+    position: bytes
+    playouts: int
+    seed: int
+    time_limit: float
+
+
+Request = ChooseMove | FindHints | FindOdds | FindChances
+
+
+# Replies ------------------------------------------------------------------------------------------
+
+
+@final
+class Ready(msgspec.Struct, frozen=True, tag="ready"):
+    """The worker has started."""
+
+    compiled: bool
+
+
+@final
+class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
+    """The move, and what the bot did wrong, each a sentence."""
+
+    move: int
+    faults: tuple[str, ...]
+
+
+@final
+class Failed(msgspec.Struct, frozen=True, tag="failed"):
+    """There is no answer to this request."""
+
+    reason: str
+
+
+Reply = Ready | Chosen | Hints | Odds | WinChances | Failed
+
+_ENCODER: Final = msgspec.msgpack.Encoder()
+_REQUESTS: Final[msgspec.msgpack.Decoder[Request]] = msgspec.msgpack.Decoder(Request)
+_REPLIES: Final[msgspec.msgpack.Decoder[Reply]] = msgspec.msgpack.Decoder(Reply)
+
+
+def frame(message: Request | Reply) -> bytes:
+    body = _ENCODER.encode(message)
+    return HEADER.pack(len(body)) + body
+
+
+def length_of(header: bytes) -> int:
+    """How long the message behind a header is; DecodeError if it cannot be so long."""
+    length = int(HEADER.unpack(header)[0])
+    if length > MOST_BYTES:
+        raise msgspec.DecodeError(f"a message of {length} bytes")
+    return length
+
+
+def read_request(body: bytes) -> Request:
+    return _REQUESTS.decode(body)
+
+
+def read_reply(body: bytes) -> Reply:
+    """DecodeError, or its subclass ValidationError, if it is none."""
+    return _REPLIES.decode(body)
+
+
+def seed_of(secret: str, seat: int, position: int) -> int:
+    """The seed of a bot for one decision: who knows it knows nothing of the secret or the dice.
+
+    Workers make a new bot for every decision, so a bot keeps no memory between two of them; given
+    the secret of a table, its seat and the number of the position, it would decide the same again.
+    """
+    text = f"fatesmith bot {seat} {position} {secret}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:_SEED_BYTES]) >> 1

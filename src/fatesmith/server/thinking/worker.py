@@ -1,0 +1,98 @@
+"""A worker process: answers what comes in on its standard input, a socket, until that closes.
+
+`python -m fatesmith.server.thinking.worker` is started by `process.py`; by hand it is of no use.
+"""
+
+import contextlib
+import os
+import signal
+import socket
+import sys
+from typing import BinaryIO, Final
+
+from fatesmith.bots.guard import guarded
+from fatesmith.bots.loader import told
+from fatesmith.bots.roster import bot_maker
+from fatesmith.compiled import FORM
+from fatesmith.engine.errors import FatesmithError
+from fatesmith.engine.ids import NATURE
+from fatesmith.engine.state import State
+from fatesmith.server.thinking.chances import win_chances
+from fatesmith.server.thinking.errors import ThinkingError
+from fatesmith.server.thinking.hints import find_hints
+from fatesmith.server.thinking.jobs import (
+    HEADER,
+    ChooseMove,
+    Chosen,
+    Failed,
+    FindChances,
+    FindHints,
+    Ready,
+    Reply,
+    Request,
+    frame,
+    length_of,
+    read_request,
+)
+from fatesmith.server.thinking.odds import find_odds
+
+GRACE: Final = 5.0
+"""Seconds after which a worker that overruns ends by itself, should nobody be left to end it."""
+
+
+def choose(request: ChooseMove) -> Chosen:
+    """The bot gets a clone of a position in which the dice to come are not written."""
+    make = bot_maker(request.code)
+    state = State.from_bytes(request.position)
+    if state.over or state.seat == NATURE:
+        raise ThinkingError("no seat is asked in this position: ask a bot only when it must choose")
+    guard = guarded(make, request.seed, request.code, request.time_limit)
+    return Chosen(guard.choose(state), tuple(guard.told_faults()))
+
+
+def answer(request: Request) -> Reply:
+    """The answer, or why there is none."""
+    try:
+        if isinstance(request, ChooseMove):
+            return choose(request)
+        state = State.from_bytes(request.position)
+        if isinstance(request, FindHints):
+            return find_hints(state, request.playouts, request.seed)
+        if isinstance(request, FindChances):
+            return win_chances(state, request.playouts, request.seed)
+        return find_odds(state)
+    except FatesmithError as fault:
+        return Failed(str(fault))
+    except Exception as fault:  # whatever it is, the one who asked must hear of it
+        return Failed(f"this is a mistake in fatesmith, please report it: {told(fault)}")
+
+
+def serve(asked: BinaryIO, answers: socket.socket) -> None:
+    """Answer until the other end closes."""
+    answers.sendall(frame(Ready(FORM.compiled)))
+    while header := asked.read(HEADER.size):
+        request = read_request(asked.read(length_of(header)))
+        # The default of this signal ends the process, even in the midst of compiled code.
+        signal.setitimer(signal.ITIMER_REAL, request.time_limit + GRACE)
+        reply = answer(request)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        answers.sendall(frame(reply))
+
+
+def main() -> None:
+    # Ctrl-C goes to everybody in the terminal; the server decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    pipe = socket.socket(fileno=os.dup(0))
+    # What bots print must not get between the answers, and they have nobody to read from.
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    sys.stdout = sys.stderr
+    # Whoever asked may be gone when the answer is there.
+    with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+        serve(pipe.makefile("rb"), pipe)
+    # At once: a thread that a bot has started must not keep the process.
+    sys.stderr.flush()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,305 @@
+"""Thinkers: a pool of processes in which bots think and hints are found, never on the event loop.
+
+    thinkers = Thinkers(2)
+    await thinkers.start()
+    move = await thinkers.choose("mc:400", state.to_bytes(), seed_of(secret, seat, 17), 5.0)
+    await thinkers.stop()
+
+A worker that dies is replaced and its job asked again; one that overruns is ended, and the first
+option is played, as the guard of bots does (`bots/guard.py`).
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import Final, Self, TypeVar, final
+
+import msgspec
+
+from fatesmith.engine.state import State
+from fatesmith.server.thinking.backlog import LOOKS, MOVES, Backlog, Job
+from fatesmith.server.thinking.chances import WinChances
+from fatesmith.server.thinking.errors import Overrun, ThinkingError, WorkerLost
+from fatesmith.server.thinking.hints import Hints
+from fatesmith.server.thinking.jobs import (
+    ChooseMove,
+    Chosen,
+    Failed,
+    FindChances,
+    FindHints,
+    FindOdds,
+    Reply,
+    Request,
+)
+from fatesmith.server.thinking.odds import Odds
+from fatesmith.server.thinking.process import Worker
+
+MOST_TRIES: Final = 3
+"""A job that ends its worker so often is not tried again."""
+LOOK_LIMIT: Final = 20.0
+"""Seconds for hints, odds or chances."""
+HINT_PLAYOUTS: Final = 400
+BAR_PLAYOUTS: Final = 200
+_SEEDS: Final = 1 << 63
+
+Answer = TypeVar("Answer", bound=Reply)
+
+_log: Final = logging.getLogger(__name__)
+
+
+@final
+class Decision(msgspec.Struct, frozen=True):
+    """What a bot chose, and what it did wrong, each a sentence for the operator."""
+
+    move: int
+    faults: tuple[str, ...] = ()
+    overran: bool = False
+
+
+@final
+class Figures(msgspec.Struct, kw_only=True):
+    """What the pool has done so far, for metrics."""
+
+    moves: int = 0
+    """Decisions of bots, those that overran included."""
+    looks: int = 0
+    """Hints, odds and chances."""
+    failed: int = 0
+    """Jobs without an answer."""
+    overruns: int = 0
+    faults: int = 0
+    """What bots did wrong otherwise."""
+    replaced: int = 0
+    """Workers that died or were ended, and had to be started anew."""
+    seconds: float = 0.0
+    """Spent thinking, by all workers together."""
+    waiting: int = 0
+    """Jobs in the backlog."""
+    thinking: int = 0
+    """Jobs that a worker is at."""
+    workers: int = 0
+
+
+@final
+class Thinkers:
+    """So many worker processes, and the jobs that wait for them."""
+
+    def __init__(self, processes: int, report: Callable[[str], None] = _log.warning) -> None:
+        if processes < 1:
+            raise ThinkingError(f"{processes} workers cannot think: ask for 1 or more")
+        self._processes = processes
+        self._report = report
+        """Hears a sentence about everything that goes wrong."""
+        self._backlog = Backlog()
+        self._workers: dict[int, Worker] = {}
+        """By place in the pool; a place that is being filled is missing."""
+        self._places: list[asyncio.Task[None]] = []
+        self._figures = Figures()
+        self._serving = False
+
+    async def start(self) -> None:
+        """Start the processes; ThinkingError if they cannot be."""
+        if self._serving:
+            raise ThinkingError("the thinkers are running already: stop them first")
+        starting = [asyncio.create_task(Worker.start()) for _ in range(self._processes)]
+        try:
+            workers = await asyncio.gather(*starting)
+        except BaseException as fault:
+            for task in starting:
+                task.cancel()
+            ended = await asyncio.gather(*starting, return_exceptions=True)
+            await asyncio.gather(*(each.end() for each in ended if isinstance(each, Worker)))
+            if isinstance(fault, WorkerLost):
+                raise ThinkingError(f"a worker cannot be started: {fault}") from fault
+            raise
+        self._serving = True
+        self._workers = dict(enumerate(workers))
+        self._places = [
+            asyncio.create_task(self._serve(place), name=f"thinker {place}")
+            for place in range(self._processes)
+        ]
+
+    async def stop(self) -> None:
+        """End all processes; whoever still waits gets a ThinkingError."""
+        self._serving = False
+        places, self._places = self._places, []
+        for place in places:
+            place.cancel()
+        await asyncio.gather(*places, return_exceptions=True)
+        for job in self._backlog.clear():
+            job.fail(_stopping())
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
+
+    # Asking ---------------------------------------------------------------------------------------
+
+    async def choose(self, code: str, position: bytes, seed: int, time_limit: float) -> int:
+        """The move of a bot: always an option. What it does wrong is reported and counted.
+
+        A new bot is made from the code and the seed for every call; `jobs.seed_of` makes seeds.
+        """
+        return (await self.decide(code, position, seed, time_limit)).move
+
+    async def decide(self, code: str, position: bytes, seed: int, time_limit: float) -> Decision:
+        """The same, with what went wrong. ThinkingError if there is no such bot, or nothing to
+        choose, or the bot ends one worker after the other."""
+        if not time_limit > 0:
+            raise ThinkingError(f"{time_limit:g} seconds are no time to think: give more than 0")
+        request = ChooseMove(code, position, seed % _SEEDS, time_limit)
+        try:
+            reply = await self._answer(request, MOVES, Chosen)
+        except Overrun:
+            fault = f"{code} took more than {time_limit:g} s and was stopped"
+            self._report(fault)
+            self._figures.moves += 1
+            return Decision(State.from_bytes(position).pending[0], (fault,), overran=True)
+        self._figures.moves += 1
+        self._figures.faults += len(reply.faults)
+        for fault in reply.faults:
+            self._report(fault)
+        return Decision(reply.move, reply.faults)
+
+    async def hint(self, position: bytes, playouts: int = HINT_PLAYOUTS, seed: int = 0) -> Hints:
+        """The best options for the seat that is asked (`hints.py`)."""
+        request = FindHints(position, playouts, seed % _SEEDS, LOOK_LIMIT)
+        return await self._look(request, Hints)
+
+    async def odds(self, position: bytes) -> Odds:
+        """What the next blessing may bring each seat, and what it can then afford (`odds.py`)."""
+        return await self._look(FindOdds(position, LOOK_LIMIT), Odds)
+
+    async def win_chances(
+        self, position: bytes, playouts: int = BAR_PLAYOUTS, seed: int = 0
+    ) -> WinChances:
+        """How likely each seat wins (`chances.py`)."""
+        request = FindChances(position, playouts, seed % _SEEDS, LOOK_LIMIT)
+        return await self._look(request, WinChances)
+
+    async def _look(self, request: Request, wanted: type[Answer]) -> Answer:
+        try:
+            reply = await self._answer(request, LOOKS, wanted)
+        except Overrun:
+            self._figures.failed += 1
+            raise ThinkingError(
+                f"this took more than {request.time_limit:g} s: ask for fewer playouts"
+            ) from None
+        self._figures.looks += 1
+        return reply
+
+    async def _answer(self, request: Request, priority: int, wanted: type[Answer]) -> Answer:
+        if not self._serving:
+            raise ThinkingError("the thinkers are not running: start them first")
+        job = Job(request, priority)
+        self._backlog.add(job)
+        try:
+            reply = await job.answer
+        finally:
+            self._backlog.drop(job)
+        if isinstance(reply, wanted):
+            return reply
+        self._figures.failed += 1
+        raise ThinkingError(
+            reply.reason if isinstance(reply, Failed) else f"a worker answered {reply!r}"
+        )
+
+    # The pool -------------------------------------------------------------------------------------
+
+    def figures(self) -> Figures:
+        """What the pool has done so far."""
+        return msgspec.structs.replace(
+            self._figures, waiting=len(self._backlog), workers=len(self._workers)
+        )
+
+    def pids(self) -> list[int]:
+        """The processes that run now."""
+        return [self._workers[place].pid for place in sorted(self._workers)]
+
+    async def _serve(self, place: int) -> None:
+        """Keep one place of the pool: take jobs, and replace its worker when it is lost."""
+        try:
+            while True:
+                if place not in self._workers:
+                    await self._fill(place)
+                job = await self._backlog.take()
+                if job.answer.done():
+                    continue  # nobody waits for it any more
+                try:
+                    await self._work(place, job)
+                except asyncio.CancelledError:
+                    job.fail(_stopping())
+                    raise
+                except Exception as fault:  # a place that is not kept would be missed by all
+                    self._figures.failed += 1
+                    self._report(f"this is a mistake in fatesmith, please report it: {fault!r}")
+                    job.fail(ThinkingError(f"nobody could think about this: {fault!r}"))
+        finally:
+            if place in self._workers:
+                await self._lose(place)
+
+    async def _fill(self, place: int) -> str:
+        """Start a worker for this place; says why if that fails."""
+        try:
+            self._workers[place] = await Worker.start()
+        except WorkerLost as lost:
+            self._report(f"a worker cannot be started: {lost}")
+            return str(lost)
+        self._figures.replaced += 1
+        return ""
+
+    async def _work(self, place: int, job: Job) -> None:
+        """Let this place's worker do a job."""
+        if place in self._workers and self._workers[place].dead:
+            # It died while it had nothing to do: the job is not to blame.
+            await self._lose(place)
+        if place not in self._workers:
+            fault = await self._fill(place)
+            if fault:
+                self._try_again(job, fault)
+                return
+        self._figures.thinking += 1
+        start = time.perf_counter()
+        try:
+            async with asyncio.timeout(job.request.time_limit):
+                reply = await self._workers[place].ask(job.request)
+        except TimeoutError:
+            await self._lose(place)
+            self._figures.overruns += 1
+            job.fail(Overrun())
+        except WorkerLost as lost:
+            await self._lose(place)
+            self._try_again(job, str(lost))
+        else:
+            job.finish(reply)
+        finally:
+            self._figures.thinking -= 1
+            self._figures.seconds += time.perf_counter() - start
+
+    async def _lose(self, place: int) -> None:
+        # Still listed while it ends: whoever is cancelled meanwhile ends it once more.
+        await self._workers[place].end()
+        del self._workers[place]
+
+    def _try_again(self, job: Job, why: str) -> None:
+        """Another worker gets the job, unless it has ended too many."""
+        job.tries += 1
+        self._report(f"a worker was lost ({why}); try {job.tries} of {MOST_TRIES}")
+        if job.tries < MOST_TRIES:
+            self._backlog.put_back(job)
+            return
+        self._figures.failed += 1
+        job.fail(
+            ThinkingError(
+                f"{MOST_TRIES} workers were lost over this, the last because {why}: choose "
+                "another bot, or look at what the server reports"
+            )
+        )
+
+
+def _stopping() -> ThinkingError:
+    return ThinkingError("the server is stopping: ask again when it is back")
