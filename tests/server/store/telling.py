@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from fatesmith.server.store.contract import Listing, NewTable, PlayerId, Status, Store, TableId
+from fatesmith.server.store.errors import Conflict, StoreUnavailable
 from fatesmith.server.store.open import open_store
 
 PATIENCE = 20.0
@@ -78,3 +79,29 @@ async def until(holds: Callable[[], Awaitable[bool]]) -> None:
     """Wait for what another process or the database will bring about."""
     while not await holds():
         await asyncio.sleep(0.01)
+
+
+async def insist(store: Store, command: bytes) -> None:
+    """Do a command as a host must when the database may vanish: after any doubt read again, and
+    look whether it is there."""
+    while True:
+        try:
+            found = await bodies(store, NIGHT)
+            if command not in found:
+                await store.append(NIGHT, len(found) + 1, [command], T0)
+            return
+        except Conflict:
+            continue
+        except StoreUnavailable:
+            await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def company(place: str) -> AsyncIterator[tuple[Store, Store]]:
+    """Two that use one store: two processes' worth of PostgreSQL, or SQLite's one with itself."""
+    async with opened(place) as one:
+        if place.startswith("postgres"):
+            async with opened(place) as other:
+                yield one, other
+        else:
+            yield one, one

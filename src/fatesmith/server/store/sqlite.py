@@ -78,6 +78,11 @@ class SqliteStore:
         path = path.absolute()
         return cls(path, *await asyncio.to_thread(_open, path, durable))
 
+    @property
+    def commits(self) -> int:
+        """How many transactions were committed since the start: at most one for every write."""
+        return self._writer.commits
+
     # Tables ---------------------------------------------------------------------------------------
 
     async def create(self, new: NewTable) -> None:
@@ -179,7 +184,7 @@ class SqliteStore:
     async def save_record(self, name: str, text: str, at_ms: int) -> bool:
         sql = "INSERT INTO records (name, at_ms, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
         body = text.encode()
-        return await self._write(lambda db: db.execute(sql, (name, at_ms, body)).rowcount == 1)
+        return await self.write(lambda db: db.execute(sql, (name, at_ms, body)).rowcount == 1)
 
     async def record(self, name: str) -> str | None:
         sql = "SELECT body FROM records WHERE name = ?"
@@ -191,7 +196,7 @@ class SqliteStore:
             "DELETE FROM records WHERE name IN "
             "(SELECT name FROM records ORDER BY at_ms DESC, name DESC LIMIT -1 OFFSET ?)"
         )
-        return await self._write(lambda db: db.execute(sql, (keep,)).rowcount)
+        return await self.write(lambda db: db.execute(sql, (keep,)).rowcount)
 
     # Between processes, of which there is one -----------------------------------------------------
 
@@ -204,7 +209,7 @@ class SqliteStore:
             row = db.execute("SELECT secret FROM secrets WHERE name = ?", (name,)).fetchone()
             return bytes(row[0])
 
-        return await self._write(write)
+        return await self.write(write)
 
     async def claim(self, table: TableId) -> bool:
         del table
@@ -259,6 +264,12 @@ class SqliteStore:
         self._check_open()
         await asyncio.to_thread(copy)
 
+    async def write(self, write: Callable[[sqlite3.Connection], T]) -> T:
+        """Do something with the database in a transaction that others may share; it may be
+        called twice, when the first transaction came to nothing."""
+        # A write cannot be called back: who is cancelled stops waiting, no more.
+        return await asyncio.shield(self._writer.ask(write))
+
     async def close(self) -> None:
         if self._closed:
             return
@@ -276,10 +287,6 @@ class SqliteStore:
     def _check_open(self) -> None:
         if self._closed:
             raise StoreError("The store is closed.")
-
-    async def _write(self, write: Callable[[sqlite3.Connection], T]) -> T:
-        # A write cannot be called back: who is cancelled stops waiting, no more.
-        return await asyncio.shield(self._writer.ask(write))
 
     async def _write_and_tell(
         self, table: TableId, write: Callable[[sqlite3.Connection], int]
