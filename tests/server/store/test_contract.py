@@ -374,11 +374,14 @@ async def test_a_slow_reader_finds_the_newest_of_each_table(store: Store) -> Non
 
 @story
 async def test_of_a_watched_table_only_news_is_told(store: Store) -> None:
-    await store.create(new_table())
     store.watch(NIGHT, 3)
     changes = store.changes()
-    for seq in range(2, 5):
-        await store.append(NIGHT, seq, [b"x"], T0)
+    await store.create(new_table())
+    await store.append(NIGHT, 2, [b"x"], T0)
+    await store.append(NIGHT, 3, [b"x"], T0)
+    await store.create(new_table(DAY))
+    assert await anext(changes) == Change(DAY, 1)
+    await store.append(NIGHT, 4, [b"x"], T0)
     assert await anext(changes) == Change(NIGHT, 4)
     store.unwatch(NIGHT)
     store.unwatch(NIGHT)

@@ -60,6 +60,26 @@ def test_one_that_is_refused_takes_none_of_its_company_with_it(path: Path) -> No
     told(tell())
 
 
+def test_what_a_write_did_before_it_was_refused_is_undone(path: Path) -> None:
+    def half(db: sqlite3.Connection) -> None:
+        db.execute("DELETE FROM records")
+        raise Conflict(NIGHT, 1, 1)
+
+    async def tell() -> None:
+        store = await SqliteStore.open(path)
+        outcomes = await asyncio.gather(
+            store.save_record("before", "x", T0),
+            store.write(half),
+            store.save_record("after", "x", T0),
+            return_exceptions=True,
+        )
+        assert [type(outcome) for outcome in outcomes] == [bool, Conflict, bool]
+        assert (await store.stats()).records == 2
+        await store.close()
+
+    told(tell())
+
+
 def test_what_cannot_be_written_at_all_fails_alone(path: Path) -> None:
     async def tell() -> None:
         store = await SqliteStore.open(path)

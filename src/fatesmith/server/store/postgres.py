@@ -37,13 +37,7 @@ from fatesmith.server.store.contract import (
     StoredTable,
     TableId,
 )
-from fatesmith.server.store.errors import (
-    Conflict,
-    NoSuchTable,
-    StoreError,
-    StoreUnavailable,
-    TableExists,
-)
+from fatesmith.server.store.errors import Conflict, NoSuchTable, StoreError, TableExists
 from fatesmith.server.store.listing import listed_of, rest_of
 from fatesmith.server.store.migrate import migrate_postgres
 from fatesmith.server.store.place import redacted
@@ -270,6 +264,7 @@ class PgStore:
 
     async def _poll(self) -> None:
         """Look after the watched tables now and then, in case a notice did not reach us."""
+        away = False
         while True:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._look_now.wait(), self._poll_seconds)
@@ -280,10 +275,15 @@ class PgStore:
                     watched = list(self._feed.watched)
                     for table, seq in await self._fetch(sql.LAST_SEQS, watched):
                         self._feed.tell(table, seq)
-            except StoreUnavailable as fault:
-                log.warning("Watched tables cannot be looked after: %s", fault)
-            except StoreError:
-                log.exception("Watched tables cannot be looked after.")
+                away = False
+            except StoreError as fault:
+                # Said once: while the database is away this comes round every other second.
+                log.log(
+                    logging.DEBUG if away else logging.WARNING,
+                    "Watched tables cannot be looked after: %s",
+                    fault,
+                )
+                away = True
 
 
 async def _connect(url: str, purpose: str) -> Connection:

@@ -151,7 +151,7 @@ class Session:
                     await self._open()
                     break
                 except (*AWAY, asyncpg.PostgresError) as fault:
-                    log.warning("No new connection yet (%s).", type(fault).__name__)
+                    log.debug("No new connection yet (%s).", type(fault).__name__)
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, LONGEST_PAUSE)
             log.warning("The connection that hears of changes is back.")
