@@ -1,7 +1,11 @@
 """The searching bot as people seat it."""
 
+import pytest
+
 from fatesmith import Setup, new_state, options
+from fatesmith.bots.errors import BotError
 from fatesmith.bots.monte_carlo import MonteCarloBot, SharedMonteCarlo
+from fatesmith.bots.roster import make_bot
 from fatesmith.bots.strategist import strategist
 from fatesmith.search.monte_carlo import FlatMonteCarlo
 from tests.support import begin, position, set_hero
@@ -28,3 +32,18 @@ def test_a_searching_bot_answers_with_one_of_the_options_whatever_the_number_of_
         set_hero(state, 0, gold=6)
         begin(state)
         assert bot.choose(state, options(state)) in options(state)
+
+
+def test_a_code_may_ask_for_several_processes() -> None:
+    state = position(2)
+    set_hero(state, 0, gold=9, sun=3, moon=3)
+    state.round = 9
+    begin(state)
+    alone, shared = make_bot("mc:12", 5), make_bot("mc:12x2", 5)
+    assert alone.choose(state, options(state)) == shared.choose(state, options(state))
+
+
+@pytest.mark.parametrize("code", ["mc:4x0", "mc:4x", "mc:x2", "mc:4x65", "mc:4x2x2", "mc:4y2"])
+def test_a_code_with_a_wrong_number_of_processes_is_refused(code: str) -> None:
+    with pytest.raises(BotError, match="takes"):
+        make_bot(code, 1)

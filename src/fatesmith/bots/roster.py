@@ -15,6 +15,7 @@ from fatesmith.bots.strategist import StrategistBot
 from fatesmith.bots.uniform import RandomBot
 
 MOST_PARAMETER: Final = 1_000_000
+MOST_PROCESSES: Final = 64
 OWN_FILE: Final = "FILE.py:CLASS"
 
 
@@ -26,6 +27,8 @@ class Entry:
     about: str
     make: Callable[[int, int], Bot]
     """From the number (0 if it takes none) and a seed: the same seed plays the same way."""
+    make_shared: Callable[[int, int, int], Bot] | None = None
+    """The same from a number of processes too, for `:NxP`: the same choices on several cores."""
 
     @property
     def name(self) -> str:
@@ -50,8 +53,10 @@ ROSTER: Final = (
     Entry("strategist", "prices everything in glory, by round", lambda _, __: StrategistBot()),
     Entry(
         "mc:N",
-        "plays the best-priced options out, N times in all, and takes what ended best",
+        "plays the best-priced options out, N times in all, and takes what ended best; mc:400x2 "
+        "shares the playouts out between 2 processes",
         lambda playouts, seed: MonteCarloBot(playouts, seed),
+        lambda playouts, seed, processes: MonteCarloBot(playouts, seed, processes),
     ),
     *(_opponent(character) for character in CHARACTERS),
 )
@@ -72,12 +77,23 @@ def bot_maker(code: str) -> Callable[[int], Bot]:
         if colon:
             raise BotError(f"the bot {name} takes no number: leave {colon + number[:20]!r} out")
         return lambda seed: entry.make(0, seed)
-    if not (number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= MOST_PARAMETER):
+    shared = entry.make_shared
+    if shared is not None and "x" in number:
+        number, _, processes = number.partition("x")
+        if not _is_number(processes, MOST_PROCESSES):
+            raise BotError(f"{name}:NxP takes 1 to {MOST_PROCESSES} processes, not {code[:60]!r}")
+        if _is_number(number, MOST_PARAMETER):
+            return lambda seed: shared(int(number), seed, int(processes))
+    if not _is_number(number, MOST_PARAMETER):
         raise BotError(
             f"the bot {name} takes a number from 1 to {MOST_PARAMETER}: {entry.pattern}, not "
             f"{code[:60]!r}"
         )
     return lambda seed: entry.make(int(number), seed)
+
+
+def _is_number(text: str, most: int) -> bool:
+    return text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= most
 
 
 def make_bot(code: str, seed: int) -> Bot:

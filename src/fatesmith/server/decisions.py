@@ -40,6 +40,8 @@ LONGEST_SAYING: Final = 300
 LONGEST_LUCK: Final = 64
 STAND_IN: Final = "strategist"
 """Who plays for a person whose time is up."""
+MOST_PLAYOUTS: Final = 1_000
+"""Of a bot for one decision: workers think for many tables."""
 _MOST_AHEAD: Final = 24
 """So many answers of others are tried when looking for a seat's next question."""
 
@@ -259,6 +261,9 @@ def check_bot(code: str) -> str:
         bot_maker(code)
     except BotError as fault:
         raise Refusal("bad-setup", str(fault)) from None
+    number = code.partition(":")[2]
+    if number and (not number.isdigit() or int(number) > MOST_PLAYOUTS):
+        raise Refusal("not-allowed", f"at a server bots have at most {MOST_PLAYOUTS} playouts")
     return code
 
 
