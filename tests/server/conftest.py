@@ -1,4 +1,4 @@
-"""A database for whoever asks: a server is started for the first of them, one per process."""
+"""A database or a fatesmith server for whoever asks: started for the first, one per process."""
 
 import asyncio
 import os
@@ -7,6 +7,21 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.postgres import Postgres, new_database, run_sql
+from tests.server.running import Running
+from tests.server.talking import Caller
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with room for everybody, which no test may stop."""
+    folder = tmp_path_factory.mktemp("server")
+    with Running(folder, "--log-level", "info") as running:
+        yield running
+
+
+@pytest.fixture
+def caller(server: Running) -> Caller:
+    return Caller(server.port)
 
 
 @pytest.fixture(scope="session")

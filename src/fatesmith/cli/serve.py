@@ -1,10 +1,13 @@
 """`fatesmith serve`: live tables over HTTP and WebSocket."""
 
-import socket
+from typing import Final
 
 import click
 
 from fatesmith.engine.errors import FatesmithError
+
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - what people may ask for
+"""Addresses that are no name under which anybody asks."""
 
 
 class ServeError(FatesmithError):
@@ -112,8 +115,8 @@ def serve(
         raise ServeError(
             "several workers need a database they can share: --database postgresql://…"
         )
-    port = port or _free_port(host)
-    shown = f"[{host}]" if ":" in host else host
+    if host not in EVERYWHERE:
+        host_names += (f"[{host}]" if ":" in host else host,)
     settings = Settings(
         chosen,
         thinkers,
@@ -122,16 +125,9 @@ def serve(
         durable,
         trust_proxy,
     )
-    click.echo(f"fatesmith serves tables at http://{shown}:{port}/ (Ctrl-C ends it)", err=True)
-    serving.serve(settings, host, port, workers, log_level)
-
-
-def _free_port(host: str) -> int:
-    """One that nobody uses now, so that it can be told before the server is up."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        with socket.socket(family) as probe:
-            probe.bind((host, 0))
-            return int(probe.getsockname()[1])
-    except OSError as fault:
-        raise ServeError(f"{host} cannot be listened on: {fault.strerror}") from None
+    with serving.listening(host, port) as bound:
+        serving.check(settings)
+        shown = f"[{host}]" if ":" in host else host
+        at = bound.getsockname()[1]
+        click.echo(f"fatesmith serves tables at http://{shown}:{at}/ (Ctrl-C ends it)", err=True)
+        serving.serve(settings, bound, workers, log_level)

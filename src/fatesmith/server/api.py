@@ -1,5 +1,7 @@
 """The HTTP API: every endpoint with its types, in one table that routing and OpenAPI read."""
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, final
@@ -13,6 +15,7 @@ from fatesmith.server.aftermath.fair_dice import FairDiceReport
 from fatesmith.server.aftermath.whole import Aftermath
 from fatesmith.server.asking import Ask, answer_of
 from fatesmith.server.errors import Refusal, ServerError
+from fatesmith.server.limits import BODY_SECONDS, MOST_BODY_BYTES
 from fatesmith.server.metrics import metrics
 from fatesmith.server.requests import (
     BotList,
@@ -36,6 +39,8 @@ from fatesmith.server.views.catalog import CatalogView
 
 if TYPE_CHECKING:
     from fatesmith.server.app import Service
+
+_log: Final = logging.getLogger(__name__)
 
 Handle = Callable[[Ask], Awaitable[object]]
 
@@ -122,7 +127,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "GET",
-        "/api/tables/{table}/replay/{number:int}",
+        "/api/tables/{table}/replay/{number}",
         records_api.frame_of_table,
         "The position after so many moves of a finished game.",
         None,
@@ -168,7 +173,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "GET",
-        "/api/records/{record}/replay/{number:int}",
+        "/api/records/{record}/replay/{number}",
         records_api.frame_of_upload,
         "The position after so many moves of a game that was sent.",
         None,
@@ -177,7 +182,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "POST",
-        "/api/setups/{seats:int}",
+        "/api/setups/{seats}",
         tables_api.choose_setup,
         "What a choice of cards comes to for so many seats.",
         SetupChoice,
@@ -213,23 +218,35 @@ def handler_of(service: "Service", endpoint: Endpoint) -> Callable[[Request], Aw
     """What Starlette calls: reads the body, asks, and spells the answer or the refusal."""
 
     async def handle(request: Request) -> Response:
-        ask = Ask(service, request)
         try:
+            ask = Ask(service, request)
             if endpoint.body is not None:
                 ask.body = await _body(request, endpoint.body)
             return answer_of(ask, await endpoint.handle(ask), endpoint.text)
         except Refusal as fault:
-            service.refusals[fault.code] = service.refusals.get(fault.code, 0) + 1
+            service.count_refusal(fault.code)
             return refusal_response(fault)
         except ServerError as fault:
+            _log.error("%s: %s", endpoint.path, fault)
             return refusal_response(Refusal("fault", str(fault)))
 
     return handle
 
 
 async def _body(request: Request, wanted: type) -> Any:
-    data = await request.body()
+    """The body, read no further than it may be long, and no longer than it may take."""
+    data = bytearray()
     try:
-        return msgspec.json.decode(data or b"{}", type=wanted)
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                data += part
+                if len(data) > MOST_BODY_BYTES:
+                    raise Refusal("too-large", f"a request has at most {MOST_BODY_BYTES} bytes")
+    except TimeoutError:
+        raise Refusal("too-slow", "your request took too long to arrive; send it again") from None
+    try:
+        return msgspec.json.decode(bytes(data) or b"{}", type=wanted)
     except msgspec.DecodeError as fault:
         raise Refusal("malformed", str(fault)[:200]) from None
+    except RecursionError:
+        raise Refusal("malformed", "this is nested too deeply") from None

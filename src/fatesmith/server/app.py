@@ -2,13 +2,16 @@
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Final, final
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -16,14 +19,23 @@ from fatesmith.server.api import ENDPOINTS, handler_of
 from fatesmith.server.errors import Refusal
 from fatesmith.server.host import Host
 from fatesmith.server.limits import Gate, Limits
-from fatesmith.server.shield import Shield, address_of, check_origin
+from fatesmith.server.shield import (
+    Shield,
+    add_headers,
+    address_of,
+    check_origin,
+    is_https,
+    refusal_response,
+)
 from fatesmith.server.signing import COOKIE, SIGNING, Signer
-from fatesmith.server.sockets import POLICY_VIOLATION, attend
+from fatesmith.server.sockets import attend
 from fatesmith.server.store.contract import Store
 from fatesmith.server.store.open import open_store
 from fatesmith.server.thinking.workers import Thinkers
 
 _log: Final = logging.getLogger(__name__)
+
+Handler = Callable[[Request], Awaitable[Response]]
 
 LOCAL_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
 
@@ -75,6 +87,9 @@ class Service:
             raise Refusal("stopping", "the server is not ready; try again in a moment")
         return self._signer
 
+    def count_refusal(self, code: str) -> None:
+        self.refusals[code] = self.refusals.get(code, 0) + 1
+
     async def start(self) -> None:
         store = await open_store(self.settings.database, durable=self.settings.durable)
         thinkers = Thinkers(self.settings.thinkers)
@@ -114,16 +129,48 @@ def make_app(settings: Settings) -> Starlette:
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(service, websocket)
 
-    routes = [
-        Route(each.path, handler_of(service, each), methods=[each.method]) for each in ENDPOINTS
-    ]
     app = Starlette(
-        routes=[*routes, WebSocketRoute("/api/tables/{table}/live", socket)],
+        routes=[*routes_of(service), WebSocketRoute("/api/tables/{table}/live", socket)],
         middleware=[Middleware(Shield, service=service)],
+        exception_handlers={HTTPException: refuse_page},
         lifespan=lifespan,
     )
+    # A redirect would be made from what the client calls us.
+    app.router.redirect_slashes = False
     app.state.service = service
     return app
+
+
+def routes_of(service: Service) -> list[Route]:
+    """One route for each path, so that a wrong method is told which ones are right."""
+    paths: dict[str, dict[str, Handler]] = {}
+    for each in ENDPOINTS:
+        paths.setdefault(each.path, {})[each.method] = handler_of(service, each)
+    return [Route(path, by_method(doors), methods=[*doors]) for path, doors in paths.items()]
+
+
+def by_method(doors: dict[str, Handler]) -> Handler:
+    async def handle(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await doors[method](request)
+
+    return handle
+
+
+async def refuse_page(request: Request, fault: Exception) -> Response:
+    """What Starlette itself refuses, told as everything else is."""
+    assert isinstance(fault, HTTPException)  # noqa: S101 - for the type checker
+    service: Service = request.app.state.service
+    if fault.status_code == 405:
+        refusal = Refusal("wrong-method", f"this page does not take {request.method[:10]}")
+    elif fault.status_code == 404:
+        refusal = Refusal("not-found", "there is nothing here; /openapi.json lists what there is")
+    else:
+        refusal = Refusal("malformed", fault.detail)
+    service.count_refusal(refusal.code)
+    response = refusal_response(refusal)
+    response.headers.update(fault.headers or {})
+    return response
 
 
 async def serve_socket(service: Service, websocket: WebSocket) -> None:
@@ -131,15 +178,18 @@ async def serve_socket(service: Service, websocket: WebSocket) -> None:
     address = address_of(websocket.scope, service.settings.trust_proxy)
     try:
         check_origin(websocket.headers, service.settings.host_names)
+        service.gate.request(address)
         player = service.signer.player(websocket.cookies.get(COOKIE, ""))
         service.gate.connect(address)
     except Refusal as fault:
-        # Before the handshake is done this becomes an HTTP 403.
-        service.refusals[fault.code] = service.refusals.get(fault.code, 0) + 1
-        await websocket.close(POLICY_VIOLATION, fault.text)
+        service.count_refusal(fault.code)
+        response = refusal_response(fault)
+        add_headers(response.headers, is_https(websocket.scope, service.settings.trust_proxy))
+        await websocket.send_denial_response(response)
         return
     try:
         await websocket.accept()
-        await attend(service, websocket, websocket.path_params["table"], player)
+        await attend(service, websocket, websocket.path_params["table"], player, address)
     finally:
         service.gate.disconnect(address)
+        _log.info("a connection ended", extra={"path": websocket.scope["path"]})

@@ -1,5 +1,6 @@
 """A request as handlers see it: who asks, in which language, for what."""
 
+import re
 import secrets
 from typing import TYPE_CHECKING, Any, Final, final
 
@@ -9,12 +10,13 @@ from starlette.responses import Response
 from fatesmith.prose.language import Language, UnknownLanguage, language, language_codes
 from fatesmith.server.errors import Refusal
 from fatesmith.server.messages import ENCODER
-from fatesmith.server.shield import address_of
+from fatesmith.server.shield import address_of, is_https
 from fatesmith.server.signing import COOKIE
 
 if TYPE_CHECKING:
     from fatesmith.server.app import Service
 
+NUMBER: Final = re.compile(r"[0-9]{1,9}")
 COOKIE_SECONDS: Final = 400 * 24 * 3600
 
 
@@ -45,9 +47,23 @@ class Ask:
         text = self.query(name)
         if not text:
             return default
-        if not (text.isascii() and text.isdigit() and least <= int(text[:9]) <= most):
+        if not (NUMBER.fullmatch(text) and least <= int(text) <= most):
             raise Refusal("malformed", f"`{name}` is a number from {least} to {most}")
         return int(text)
+
+    def path_number(self, name: str) -> int:
+        """A number in the path; there is nothing behind one that is none."""
+        text = self.path(name)
+        if not NUMBER.fullmatch(text):
+            raise Refusal("not-found", f"{text[:40]!r} is no number: there is nothing here")
+        return int(text)
+
+    def flag(self, name: str) -> bool:
+        """Whether it is asked for: `1` or `true`."""
+        text = self.query(name)
+        if text not in ("", "0", "1", "false", "true"):
+            raise Refusal("malformed", f"`{name}` is 1 or 0")
+        return text in ("1", "true")
 
     def language(self) -> Language:
         """The one asked for, else the first that the browser wants, else English."""
@@ -83,7 +99,7 @@ def answer_of(ask: Ask, answer: object, text: str) -> Response:
             ask.service.signer.cookie(ask.new_player),
             max_age=COOKIE_SECONDS,
             path="/",
-            secure=ask.request.url.scheme == "https",
+            secure=is_https(ask.request.scope, ask.service.settings.trust_proxy),
             httponly=True,
             samesite="lax",
         )

@@ -24,7 +24,8 @@ class Client:
         self.language = language
         self.stalled = False
         """It left so much unread that it must be told anew where the game is."""
-        self.closing = ""
+        self.closing: tuple[str, str] | None = None
+        """The code and the sentence with which the connection is to end."""
         self._queue: deque[bytes] = deque()
         self._news = asyncio.Event()
 
@@ -39,9 +40,9 @@ class Client:
             self._queue.append(message)
         self._news.set()
 
-    def close(self, why: str) -> None:
+    def close(self, code: str, text: str) -> None:
         """Let the writer end when it has sent what waits."""
-        self.closing = why
+        self.closing = self.closing or (code, text)
         self._news.set()
 
     async def next_batch(self) -> list[bytes]:

@@ -33,7 +33,7 @@ from fatesmith.server.entries import (
     Undone,
 )
 from fatesmith.server.errors import Refusal
-from fatesmith.server.table import OPEN, Decision, Table
+from fatesmith.server.table import OPEN, RUNNING, Decision, Table
 
 LONGEST_NAME: Final = 20
 LONGEST_SAYING: Final = 300
@@ -224,7 +224,23 @@ def take_back(table: Table, player: str, command: str = "") -> list[Entry]:
     _running(table)
     if not table.seats[seat].bot:
         raise Refusal("not-allowed", "no bot plays for you")
+    if _barred(table, seat):
+        raise Refusal("not-allowed", "your time is up: the bot answers this, then come back")
     return [Handed(seat, "", RETURNED, player, command)]
+
+
+def come_back(table: Table, player: str) -> list[Entry]:
+    """A person whose time ran out is here again; nothing if no seat waits for that."""
+    seat = table.seat_of(player)
+    if seat < 0 or table.status != RUNNING or table.seats[seat].why != CLOCK:
+        return []
+    return [] if _barred(table, seat) else [Handed(seat, "", RETURNED, player)]
+
+
+def _barred(table: Table, seat: int) -> bool:
+    """Twice late for one decision: else nobody could end the waiting."""
+    late = table.seats[seat]
+    return late.why == CLOCK and late.late_at == table.position and late.late > 1
 
 
 def time_is_up(table: Table, now_ms: int) -> list[Entry]:
@@ -236,7 +252,7 @@ def time_is_up(table: Table, now_ms: int) -> list[Entry]:
 
 
 LEAST_SECONDS: Final = 15
-"""Whoever comes back with an empty bank has so long for each decision."""
+"""Whoever comes back with an empty bank, or after the time ran out, has so long."""
 
 
 def deadline_of(table: Table) -> int | None:
@@ -245,12 +261,19 @@ def deadline_of(table: Table) -> int | None:
     clock = table.opened.options.clock
     if seat < 0 or table.seats[seat].bot:
         return None
+    least, spent = 1_000 * LEAST_SECONDS, table.spent_ms
+    allowed: list[int] = []
     if clock.move_seconds:
-        return table.asked_at + 1_000 * clock.move_seconds
+        allowed.append(1_000 * clock.move_seconds)
     if clock.bank_seconds:
-        left = 1_000 * clock.bank_seconds - table.seats[seat].used_ms
-        return table.asked_at + max(left, 1_000 * LEAST_SECONDS)
-    return None
+        # As it was when the question arose.
+        allowed.append(max(1_000 * clock.bank_seconds - (table.seats[seat].used_ms - spent), least))
+    if not allowed:
+        return None
+    left = min(allowed) - spent
+    if table.seats[seat].late_at == table.position:
+        left = max(left, min(least, *allowed))
+    return table.asked_at + left
 
 
 def check_bot(code: str) -> str:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 THINKING_SECONDS: Final = 10.0
 """A bot that has not answered by then is cut off."""
 _AGAIN_SECONDS: Final = 2.0
+_LATER_SECONDS: Final = 30.0
 
 _log: Final = logging.getLogger(__name__)
 
@@ -33,6 +34,10 @@ async def drive(host: "Host", live: LiveTable) -> None:
             # The store or the workers are away: everything is asked again from what is kept.
             _log.warning("table %s waits: %s", live.table.id, fault)
             wait = _AGAIN_SECONDS
+        except Exception:
+            # A table without a driver would stand still for ever.
+            _log.exception("table %s cannot go on", live.table.id)
+            wait = _LATER_SECONDS
         if wait == 0:
             continue
         try:
@@ -69,7 +74,7 @@ async def _let_bot_answer(host: "Host", live: LiveTable) -> float | None:
     table, state = live.table, live.table.state
     assert state is not None  # noqa: S101 - somebody is asked
     at, seat = table.position, table.asked
-    if any(client.seat is not None for client in live.clients):
+    if live.clients:
         # People want to follow what bots do.
         early = table.asked_at + table.opened.options.pace_ms - host.clock()
         if early > 0:

@@ -4,7 +4,7 @@ An entry is written once and never changed. A decision and the dice that follow 
 that no move is ever kept without its dice.
 """
 
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
@@ -66,10 +66,10 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long people may think. Zero means as long as they like."""
 
-    move_seconds: int = 0
+    move_seconds: Annotated[int, msgspec.Meta(ge=0, le=7 * 24 * 3600)] = 0
     """For each decision."""
-    bank_seconds: int = 0
-    """For all decisions of a seat together."""
+    bank_seconds: Annotated[int, msgspec.Meta(ge=0, le=30 * 24 * 3600)] = 0
+    """For all decisions of a seat together. With both, whichever is used up first."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,10 +79,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = True
     odds: bool = True
     scores: bool = True
-    """Running scores with the glory of cards are shown."""
+    """Running scores are told. Without, the glory of cards is told by nobody; whoever counts the
+    cards on the table, or reads a position, can still work it out, as at any table."""
     public: bool = False
     """Listed for everybody; else found by link only."""
-    pace_ms: int = 600
+    pace_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 600
     """How long a bot waits at least before it answers, for people to follow."""
     clock: ClockPlan = ClockPlan()
 

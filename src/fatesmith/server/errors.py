@@ -20,6 +20,7 @@ CODES: Final = {
     "no-such-record": 404,
     "not-found": 404,
     "wrong-method": 405,
+    "too-slow": 408,
     "stale": 409,
     "out-of-turn": 409,
     "not-started": 409,

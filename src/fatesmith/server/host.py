@@ -9,6 +9,7 @@ the table does anything else.
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine
@@ -21,7 +22,6 @@ from fatesmith.server import decisions
 from fatesmith.server.clients import Client
 from fatesmith.server.driver import drive
 from fatesmith.server.entries import (
-    CLOCK,
     Ended,
     Entry,
     Handed,
@@ -41,7 +41,7 @@ from fatesmith.server.live import LiveTable
 from fatesmith.server.snapshots import EVERY, from_snapshot, to_snapshot
 from fatesmith.server.store.contract import NewTable, Store, StoredEntry, StoredTable, TableId
 from fatesmith.server.store.errors import Conflict, StoreError
-from fatesmith.server.table import RUNNING, Table, new_table
+from fatesmith.server.table import Table, new_table
 from fatesmith.server.thinking.workers import Thinkers
 
 MOST_CONFLICTS: Final = 20
@@ -51,6 +51,7 @@ GRACE_MS: Final = 15_000
 IDLE_MS: Final = 60_000
 """A table that nobody looks at is let go after so long; it is in the store."""
 _SWEEP_SECONDS: Final = 10.0
+TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SHOWN_IN_LISTS: Final = (Joined, Left, Started, Handed, Ended)
 """After these a list of tables shows something new."""
 
@@ -96,7 +97,7 @@ class Host:
         self._stopping = True
         for live in self.live.values():
             for client in live.clients:
-                client.close("stopping")
+                client.close("stopping", "the server restarts; come back in a moment")
         self._changes.close()
         for task in [*self._drivers.values(), *self._work]:
             task.cancel()
@@ -140,7 +141,11 @@ class Host:
         """The table, loaded if it is not at hand; Refusal if there is none."""
         live = self.live.get(table)
         if live is not None:
+            live.idle_since = self.clock()
             return live
+        if not TABLE_ID.fullmatch(table):
+            # Databases do not take every text for a key.
+            raise _no_such_table()
         task = self._loading.get(table)
         if task is None:
             task = asyncio.create_task(self._load(table), name=f"load {table}")
@@ -151,7 +156,7 @@ class Host:
     async def _load(self, table: str) -> LiveTable:
         stored = await self._stored(self.store.load(TableId(table)))
         if stored is None:
-            raise Refusal("no-such-table", "there is no such table; look at the link again")
+            raise _no_such_table()
         live = self._hold(restored(stored))
         live.grace_until = self.clock() + GRACE_MS
         return live
@@ -186,8 +191,9 @@ class Host:
                 entries = decide(live.table)
                 if not entries:
                     return live.table.seq
+                at = live.table.seq + 1
                 if await self._write(live, entries):
-                    return live.table.seq
+                    return at
         raise Refusal("unavailable", "others write at this table all the time; try again")
 
     async def _write(self, live: LiveTable, entries: list[Entry]) -> bool:
@@ -218,15 +224,26 @@ class Host:
             live.doubtful = True
             raise
         self.moves += 1
-        live.fold(entries, at_ms)
+        await self._fold(live, entries, at_ms)
         return True
+
+    async def _fold(self, live: LiveTable, entries: list[Entry], at_ms: int) -> None:
+        """Take in what is in the store. Should that fail, the table in memory is worth nothing."""
+        try:
+            live.fold(entries, at_ms)
+        except Exception:
+            _log.exception("table %s is dropped and read again", live.table.id)
+            for client in live.clients:
+                client.close("unavailable", "this table is read again; come back in a moment")
+            self._keep(asyncio.create_task(self.let_go(live)))
+            raise
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Fold what the store has and this process does not."""
         missing = await self._stored(self.store.entries(TableId(live.table.id), live.table.seq))
         live.doubtful = False
         for entry in missing:
-            live.fold([from_bytes(entry.body)], entry.at_ms)
+            await self._fold(live, [from_bytes(entry.body)], entry.at_ms)
 
     async def _stored(self, work: Coroutine[Any, Any, Result]) -> Result:
         try:
@@ -245,11 +262,8 @@ class Host:
         """A client sits down or watches; a person whose time ran out has the seat back."""
         live.clients.add(client)
         live.tell_seats()
-        seat = client.seat
-        if seat is None or live.table.status != RUNNING:
-            return
-        if live.table.seats[seat].bot and live.table.seats[seat].why == CLOCK:
-            await self.do(live, lambda table: decisions.take_back(table, client.player))
+        if decisions.come_back(live.table, client.player):
+            await self.do(live, lambda table: decisions.come_back(table, client.player))
 
     def depart(self, live: LiveTable, client: Client) -> None:
         live.clients.discard(client)
@@ -273,7 +287,7 @@ class Host:
         while True:
             await asyncio.sleep(_SWEEP_SECONDS)
             for live in list(self.live.values()):
-                if self.idle(live):
+                if self.idle(live):  # ask again for each: letting go of one takes a while
                     await self.let_go(live)
 
     def idle(self, live: LiveTable) -> bool:
@@ -306,6 +320,10 @@ class Host:
             fault = task.exception()
             if not isinstance(fault, Refusal):
                 _log.error("a task failed", exc_info=fault)
+
+
+def _no_such_table() -> Refusal:
+    return Refusal("no-such-table", "there is no such table; look at the link again")
 
 
 def restored(stored: StoredTable) -> Table:

@@ -1,5 +1,6 @@
 """Limits: how much one address, one connection and the whole server may do."""
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -11,7 +12,11 @@ from fatesmith.server.errors import Refusal
 
 MOST_MESSAGE_BYTES: Final = 8 * 1024
 MOST_BODY_BYTES: Final = 2 * 1024 * 1024
+BODY_SECONDS: Final = 30.0
+"""A request that takes longer to arrive is not waited for."""
 _MOST_ADDRESSES: Final = 10_000
+_NETWORK: Final = 64
+"""The bits of an IPv6 address that tell one customer from another."""
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -23,12 +28,13 @@ class Limits(msgspec.Struct, frozen=True):
     requests_per_second: float = 30.0
     """HTTP requests of one address, with bursts of ten seconds' worth."""
     messages_per_second: float = 20.0
-    """Of one WebSocket, with bursts of two seconds' worth."""
+    """Of one WebSocket, with bursts of two seconds' worth; all WebSockets of an address together
+    may send as much as an eighth of those it may have."""
     tables_per_hour: int = 120
     """Opened by one address."""
     uploads_per_hour: int = 60
     chats_per_minute: int = 30
-    """Of one WebSocket."""
+    """Of one player."""
 
 
 @final
@@ -62,6 +68,21 @@ class Address:
         self.requests = Bucket(limits.requests_per_second, 10 * limits.requests_per_second, clock)
         self.tables = Bucket(limits.tables_per_hour / 3600, limits.tables_per_hour, clock)
         self.uploads = Bucket(limits.uploads_per_hour / 3600, limits.uploads_per_hour, clock)
+        rate = limits.messages_per_second * max(1.0, limits.connections / 8)
+        self.messages = Bucket(rate, 2 * rate, clock)
+
+
+def customer(address: str) -> str:
+    """Whom an address stands for: a customer is given a whole network of IPv6 addresses."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if parsed.version == 4:
+        return address
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.ip_network((int(parsed), _NETWORK), strict=False))
 
 
 @final
@@ -74,13 +95,15 @@ class Gate:
         self.refused = 0
         self._clock = clock
         self._addresses: OrderedDict[str, Address] = OrderedDict()
+        self._chats: OrderedDict[str, Bucket] = OrderedDict()
 
     def _of(self, address: str) -> Address:
+        address = customer(address)
         known = self._addresses.get(address)
         if known is None:
-            known = self._addresses[address] = Address(self.limits, self._clock)
-            while len(self._addresses) > _MOST_ADDRESSES:
+            if len(self._addresses) >= _MOST_ADDRESSES:
                 self._forget_one()
+            known = self._addresses[address] = Address(self.limits, self._clock)
         self._addresses.move_to_end(address)
         return known
 
@@ -128,6 +151,18 @@ class Gate:
         rate = self.limits.messages_per_second
         return Bucket(rate, 2 * rate, self._clock)
 
-    def chats(self) -> Bucket:
-        a_minute = self.limits.chats_per_minute
-        return Bucket(a_minute / 60, max(1, a_minute / 3), self._clock)
+    def message(self, address: str) -> None:
+        """Count a message over a WebSocket; Refusal if there are too many."""
+        self._take(self._of(address).messages, "too much is sent from where you are; slow down")
+
+    def chat(self, player: str) -> None:
+        """Count a line of chat, over whichever connection it comes."""
+        bucket = self._chats.get(player)
+        if bucket is None:
+            a_minute = self.limits.chats_per_minute
+            bucket = Bucket(a_minute / 60, max(1, a_minute / 3), self._clock)
+            self._chats[player] = bucket
+            if len(self._chats) > _MOST_ADDRESSES:
+                self._chats.popitem(last=False)
+        self._chats.move_to_end(player)
+        self._take(bucket, "you talk too much; wait a little")

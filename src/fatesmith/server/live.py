@@ -1,9 +1,10 @@
 """A live table: its fold, its clients, and what each of them is to be told."""
 
 import asyncio
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, final
+from typing import Any, Final, final
 
 import msgspec
 
@@ -34,6 +35,9 @@ from fatesmith.server.views.table import TableView, table_view
 
 MOST_MARKS: Final = 400
 """So many entries back a client that was away is told what it missed, event by event."""
+_MOST_CACHED: Final = 400
+
+_log: Final = logging.getLogger(__name__)
 
 
 @final
@@ -61,6 +65,8 @@ class LiveTable:
         self.grace_until = 0
         """No clock runs out before: the server was away."""
         self.idle_since = 0
+        self.looks: dict[tuple[str, int], asyncio.Task[Any]] = {}
+        """Hints and odds, by what they are and their position."""
         self._undone = 0
         self._marks: dict[int, _Mark] = {table.seq: self._mark()}
         self._cache: dict[object, object] = {}
@@ -70,10 +76,11 @@ class LiveTable:
     def fold(self, entries: Iterable[Entry], at_ms: int) -> None:
         """Take new entries in and tell everybody."""
         before = self.table.seq
-        seats_before = self._seat_signature()
+        told_before = self._signature()
         undone_by = -1
         lines: list[Line] = []
         game = False
+        self._cache.clear()
         for entry in entries:
             self.table.fold(entry, at_ms)
             if isinstance(entry, Undone):
@@ -86,26 +93,33 @@ class LiveTable:
             self._marks[self.table.seq] = self._mark()
         while len(self._marks) > MOST_MARKS:
             del self._marks[next(iter(self._marks))]
-        self._cache.clear()
-        if self._seat_signature() != seats_before:
+        self.changed.set()
+        if self._signature() != told_before:
             self._reseat()
             self.tell_seats()
         if lines:
             self._tell_all(Chat([_chat_line(line) for line in lines]))
         if game:
             self._tell_updates(before, undone_by, at_ms)
-        self.changed.set()
 
     def _mark(self) -> _Mark:
         state = self.table.state
         return _Mark(0 if state is None else len(state.journal or []), self._undone)
 
-    def _seat_signature(self) -> list[tuple[str, str, str]]:
-        return [(seat.player, seat.name, seat.bot) for seat in self.table.seats]
+    def _signature(self) -> object:
+        """What is told with the seats."""
+        table = self.table
+        seats = [(seat.player, seat.name, seat.bot) for seat in table.seats]
+        return seats, table.status, table.revealed
 
     def _tell_updates(self, before: int, undone_by: int, now_ms: int) -> None:
         for client in self.clients:
-            client.send(self.update_for(client, before, now_ms, undone_by))
+            try:
+                client.send(self.update_for(client, before, now_ms, undone_by))
+            except Exception:
+                # The move is kept: one who cannot be shown it must not undo that for the others.
+                _log.exception("table %s cannot be shown", self.table.id)
+                client.close("fault", "this position cannot be shown: a mistake in fatesmith")
 
     def _tell_all(self, message: Chat) -> None:
         data = ENCODER.encode(message)
@@ -122,8 +136,15 @@ class LiveTable:
                 client.send(self.welcome(client))
 
     def tell_seats(self) -> None:
+        made: dict[bool, bytes] = {}
         for client in self.clients:
-            client.send(ENCODER.encode(Seats(self.info(client.player))))
+            owner = self._owns(client.player)
+            if owner not in made:
+                made[owner] = ENCODER.encode(Seats(self.info(client.player)))
+            client.send(made[owner])
+
+    def _owns(self, player: str) -> bool:
+        return bool(player) and player == self.table.opened.owner
 
     # Messages -------------------------------------------------------------------------------------
 
@@ -141,11 +162,15 @@ class LiveTable:
         """Where the game is, and what happened after entry `seen`; clients of one language that
         are shown the same share the bytes."""
         viewer = client.seat
-        key = ("update", seen, undone_by, viewer, client.language.code, client.positions)
+        since = seen if seen in self._marks else 0
+        # What is left of a clock's time is another at every moment.
+        when = 0 if self.deadline() is None else now_ms
+        key = ("update", since, undone_by, viewer, client.language.code, client.positions, when)
         made = self._cache.get(key)
         if not isinstance(made, bytes):
-            made = ENCODER.encode(self._update(client, seen, now_ms, undone_by))
-            self._cache[key] = made
+            made = ENCODER.encode(self._update(client, since, now_ms, undone_by))
+            if len(self._cache) < _MOST_CACHED:
+                self._cache[key] = made
         return made
 
     def _update(self, client: Client, seen: int, now_ms: int, undone_by: int) -> object:
@@ -258,7 +283,7 @@ class LiveTable:
             ],
             table.opened.commit,
             table.opened.title,
-            bool(player) and player == table.opened.owner,
+            self._owns(player),
             sum(client.seat is None for client in self.clients),
             table.revealed,
             table.opened.rematch_of,
@@ -285,7 +310,9 @@ class _RawUpdate(msgspec.Struct, frozen=True, tag_field="type", tag="update", om
 
 def without_scores(view: TableView) -> TableView:
     """The table as it is shown where running scores are not told."""
-    heroes = tuple(msgspec.structs.replace(hero, score=hero.glory) for hero in view.heroes)
+    heroes = tuple(
+        msgspec.structs.replace(hero, score=hero.glory, on_cards=0) for hero in view.heroes
+    )
     return msgspec.structs.replace(view, heroes=heroes)
 
 

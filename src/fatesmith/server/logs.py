@@ -13,7 +13,13 @@ _PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {
     "taskName",
     "color_message",
 }
-_SECRET: Final = re.compile(r"(://[^:/@\s]+:)[^@\s]+@|((?:token|seed|cookie)=)[^&\s]+", re.I)
+# A password may hold anything, an @ too: it ends with the last one there is.
+_SECRET: Final = re.compile(
+    r"(://[^:/@\s]*:)\S*@|((?:token|seed|cookie|pass\w*|secret)[\"']?\s*[=:]\s*[\"']?)[^&\s\"',;]+",
+    re.IGNORECASE,
+)
+_HANDSHAKE: Final = '%s - "WebSocket %s"'
+"""How uvicorn begins its lines about handshakes, which hold query strings."""
 
 
 class JsonLines(logging.Formatter):
@@ -46,6 +52,10 @@ def _blotted(found: re.Match[str]) -> str:
     return f"{found[1]}***@" if found[1] else f"{found[2]}***"
 
 
+def _no_handshake(record: logging.LogRecord) -> bool:
+    return not str(record.msg).startswith(_HANDSHAKE)
+
+
 def set_up(level: str = "info") -> None:
     """Everything that is logged goes to stderr as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
@@ -56,5 +66,6 @@ def set_up(level: str = "info") -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers = []
         logging.getLogger(name).propagate = True
+    logging.getLogger("uvicorn.error").addFilter(_no_handshake)
     # Requests are logged by the shield, without query strings.
     logging.getLogger("uvicorn.access").disabled = True

@@ -1,7 +1,13 @@
-"""Hints and odds for people at a table, where the table allows them."""
+"""Hints and odds for people at a table, where the table allows them.
 
-from typing import TYPE_CHECKING
+What is found for a position is found once, however many ask for it.
+"""
 
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from fatesmith.compiled import FORM
 from fatesmith.prose import describe_move
 from fatesmith.prose.voice import Voice
 from fatesmith.server.clients import Client
@@ -9,12 +15,19 @@ from fatesmith.server.errors import Refusal
 from fatesmith.server.live import LiveTable
 from fatesmith.server.messages import HintTold
 from fatesmith.server.table import RUNNING
+from fatesmith.server.thinking.hints import Hints
 from fatesmith.server.thinking.odds import Odds
 from fatesmith.server.thinking.reason_words import say_reason
+from fatesmith.server.thinking.workers import HINT_PLAYOUTS
 from fatesmith.server.views.question import names_for
 
 if TYPE_CHECKING:
     from fatesmith.server.app import Service
+
+Found = TypeVar("Found")
+
+PLAYOUTS: Final = HINT_PLAYOUTS if FORM.compiled else HINT_PLAYOUTS // 10
+"""As plain Python the engine is slow: less certain hints are better than none in time."""
 
 
 async def hints_for(service: "Service", live: LiveTable, client: Client, at: int) -> list[HintTold]:
@@ -28,7 +41,8 @@ async def hints_for(service: "Service", live: LiveTable, client: Client, at: int
         raise Refusal("out-of-turn", "hints are for the seat that is asked")
     # The state may move on while workers think: what is told is of this position.
     before, names = state.clone(), names_for(table.names, client.seat)
-    found = await service.host.thinkers.hint(before.to_bytes())
+    thinkers, data = service.host.thinkers, before.to_bytes()
+    found: Hints = await _shared(live, "hints", lambda: thinkers.hint(data, PLAYOUTS))
     voice = Voice(client.language, names)
     return [
         HintTold(
@@ -45,14 +59,28 @@ async def hints_for(service: "Service", live: LiveTable, client: Client, at: int
     ]
 
 
-async def odds_for(service: "Service", live: LiveTable, client: Client, at: int) -> Odds:
-    """What the next blessings may bring."""
-    del client  # the same for everybody
+async def odds_for(service: "Service", live: LiveTable, at: int) -> Odds:
+    """What the next blessings may bring: the same for everybody."""
     if not live.table.opened.options.odds:
         raise Refusal("not-allowed", "this table was opened without odds")
     _check(live, at)
     assert live.table.state is not None  # noqa: S101 - checked just before
-    return await service.host.thinkers.odds(live.table.state.to_bytes())
+    thinkers, data = service.host.thinkers, live.table.state.to_bytes()
+    return await _shared(live, "odds", lambda: thinkers.odds(data))
+
+
+async def _shared(
+    live: LiveTable, kind: str, find: Callable[[], Coroutine[Any, Any, Found]]
+) -> Found:
+    """What is found for the present position, begun by whoever asks first."""
+    key = (kind, live.table.position)
+    task: asyncio.Task[Found] | None = live.looks.get(key)
+    if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+        for old in [each for each in live.looks if each[1] != key[1]]:
+            del live.looks[old]
+        task = live.looks[key] = asyncio.create_task(find())
+    # Whoever goes away meanwhile does not take it from the others.
+    return await asyncio.shield(task)
 
 
 def _check(live: LiveTable, at: int) -> None:

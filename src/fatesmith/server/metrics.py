@@ -16,18 +16,20 @@ async def metrics(ask: Ask) -> str:
     pool = host.thinkers.figures()
     lines: list[str] = []
 
-    def gauge(name: str, about: str, value: float, kind: str = "gauge", label: str = "") -> None:
+    def gauge(name: str, about: str, value: float, kind: str = "gauge", labelled: str = "") -> None:
         full = f"fatesmith_{name}"
         if f"# TYPE {full} {kind}" not in lines:
             lines.append(f"# HELP {full} {about}")
             lines.append(f"# TYPE {full} {kind}")
-        lines.append(f"{full}{label} {value:g}" if value % 1 else f"{full}{label} {int(value)}")
+        lines.append(
+            f"{full}{labelled} {value:g}" if value % 1 else f"{full}{labelled} {int(value)}"
+        )
 
-    def counter(name: str, about: str, value: float, label: str = "") -> None:
-        gauge(f"{name}_total", about, value, "counter", label)
+    def counter(name: str, about: str, value: float, labelled: str = "") -> None:
+        gauge(f"{name}_total", about, value, "counter", labelled)
 
     for status, number in kept.tables.items():
-        gauge("tables", "Tables in the store.", number, label=f'{{status="{status}"}}')
+        gauge("tables", "Tables in the store.", number, labelled=label("status", status))
     gauge("entries", "Entries in the store.", kept.entries)
     gauge("live_tables", "Tables that this process holds.", len(host.live))
     gauge("connections", "WebSockets of this process.", service.gate.connections)
@@ -36,7 +38,7 @@ async def metrics(ask: Ask) -> str:
     counter("requests", "HTTP requests.", service.requests)
     counter("resyncs", "Clients that stalled and were brought up to date.", service.resyncs)
     for code, number in sorted(service.refusals.items()):
-        counter("refusals", "What was refused.", number, f'{{code="{code}"}}')
+        counter("refusals", "What was refused.", number, label("code", code))
     counter("bot_moves", "Decisions of bots.", pool.moves)
     counter("looks", "Hints and odds.", pool.looks)
     counter("thinking_seconds", "Spent thinking by workers.", pool.seconds)
@@ -44,6 +46,12 @@ async def metrics(ask: Ask) -> str:
     counter("overruns", "Bots that were cut off.", pool.overruns)
     gauge("thinking_waiting", "Jobs that wait for a worker.", pool.waiting)
     return "\n".join([*lines, *_process()]) + "\n"
+
+
+def label(name: str, value: str) -> str:
+    """A label as Prometheus reads it."""
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'{{{name}="{escaped}"}}'
 
 
 def _process() -> Iterator[str]:

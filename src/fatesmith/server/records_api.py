@@ -1,6 +1,7 @@
 """Records over HTTP: of finished tables, and of files that people send to look at."""
 
 import hashlib
+import re
 from typing import Final
 
 from fatesmith.analysis.chronicle import chronicle
@@ -23,6 +24,7 @@ from fatesmith.server.views.events import events_view
 from fatesmith.server.views.table import table_view
 
 MOST_RECORD: Final = 1_000_000
+RECORD_NAME: Final = re.compile(r"[0-9a-f]{16}")
 MOST_KEPT: Final = 2_000
 """The newest so many uploads are kept."""
 
@@ -81,7 +83,8 @@ def parsed(text: str) -> Record:
 
 async def _uploaded(ask: Ask) -> Record:
     try:
-        text = await ask.service.host.store.record(ask.path("record")[:40])
+        known = RECORD_NAME.fullmatch(ask.path("record"))
+        text = await ask.service.host.store.record(known[0]) if known else None
     except StoreError as fault:
         raise Refusal("unavailable", "the database does not answer; try again") from fault
     if text is None:
@@ -134,7 +137,7 @@ async def frame_of_upload(ask: Ask) -> FrameAnswer:
 
 def _frame(ask: Ask, record: Record) -> FrameAnswer:
     """The position after `number` moves, and what happened after `since`."""
-    number = min(int(ask.request.path_params["number"]), len(record.moves))
+    number = min(ask.path_number("number"), len(record.moves))
     since = ask.number("since", max(0, number - 1), 0, number)
     seat = ask.number("seat", -1, 0, record.setup.seats - 1)
     state = record.replay(number, journal=True)

@@ -1,16 +1,23 @@
 """Running the application: one process, or several on one database."""
 
+import asyncio
+import contextlib
+import errno
 import os
+import socket
 from pathlib import Path
 from typing import Final
 
 import msgspec
 import uvicorn
 from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
 
 from fatesmith.server import logs
 from fatesmith.server.app import Settings, make_app
+from fatesmith.server.errors import ServerError
 from fatesmith.server.limits import MOST_MESSAGE_BYTES
+from fatesmith.server.store.open import open_store
 
 SETTINGS_VARIABLE: Final = "FATESMITH_SERVER_SETTINGS"
 LOG_VARIABLE: Final = "FATESMITH_SERVER_LOG"
@@ -35,16 +42,48 @@ def app_from_environment() -> Starlette:
     return make_app(msgspec.json.decode(os.environ[SETTINGS_VARIABLE], type=Settings))
 
 
-def serve(settings: Settings, host: str, port: int, workers: int, log_level: str = "info") -> None:
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that has the address already, so that it can be told; ServerError if it cannot."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except OSError as fault:
+        raise ServerError(f"{host} is no address of this machine: {fault.strerror}") from None
+    family, kind, protocol, _, address = found[0]
+    bound = socket.socket(family, kind, protocol)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address)
+        # Now, since two may have the same address until one of them listens.
+        bound.listen(_BACKLOG)
+    except OSError as fault:
+        bound.close()
+        if fault.errno == errno.EADDRINUSE:
+            text = f"port {port} of {host} is in use: stop who uses it, or say --port 0 for any"
+            raise ServerError(text) from None
+        raise ServerError(f"port {port} of {host} cannot be had: {fault.strerror}") from None
+    bound.set_inheritable(True)
+    return bound
+
+
+def check(settings: Settings) -> None:
+    """Open the database once and close it: whoever starts a server is told at once what is wrong
+    with it, instead of by the log of a process that has ended."""
+
+    async def once() -> None:
+        store = await open_store(settings.database, durable=settings.durable)
+        await store.close()
+
+    asyncio.run(once())
+
+
+def serve(settings: Settings, bound: socket.socket, workers: int, log_level: str = "info") -> None:
     """Run until stopped. Settings go by the environment, which children inherit."""
     os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
     os.environ[LOG_VARIABLE] = log_level
     logs.set_up(log_level)
-    uvicorn.run(
+    config = uvicorn.Config(
         _APPLICATION,
         factory=True,
-        host=host,
-        port=port,
         workers=workers,
         loop="uvloop",
         http="httptools",
@@ -53,6 +92,7 @@ def serve(settings: Settings, host: str, port: int, workers: int, log_level: str
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,
+        lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
@@ -61,3 +101,11 @@ def serve(settings: Settings, host: str, port: int, workers: int, log_level: str
         backlog=_BACKLOG,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
+    with contextlib.suppress(KeyboardInterrupt):
+        if workers > 1:
+            Multiprocess(config, sockets=[bound]).run()
+            return
+        try:
+            uvicorn.Server(config).run(sockets=[bound])
+        except SystemExit:
+            raise ServerError("the server did not start: the log above says why") from None

@@ -1,12 +1,14 @@
 """The shield around all HTTP: who may ask, how much, how long; headers that keep browsers safe."""
 
 import logging
+import re
 import time
 from collections.abc import MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -33,8 +35,12 @@ HEADERS: Final = {
     "x-frame-options": "DENY",
 }
 SAFE_METHODS: Final = ("GET", "HEAD")
-UNCOUNTED: Final = ("/healthz", "/metrics")
+UNCOUNTED: Final = ("/healthz",)
+"""Never refused for being asked too often: else a busy server would be thought dead."""
+QUIET: Final = ("/healthz", "/metrics")
+"""Not logged: they are asked all the time."""
 ANY: Final = "*"
+_LENGTH: Final = re.compile(r"[0-9]{1,12}")
 
 _log: Final = logging.getLogger("fatesmith.requests")
 
@@ -50,6 +56,14 @@ def address_of(scope: MutableMapping[str, Any], trust_proxy: bool) -> str:
     return client[0] if client else "unix"
 
 
+def is_https(scope: MutableMapping[str, Any], trust_proxy: bool) -> bool:
+    """Whether the client speaks https, to us or to a proxy that we trust."""
+    if scope["scheme"] in ("https", "wss"):
+        return True
+    forwarded = Headers(scope=scope).get("x-forwarded-proto", "") if trust_proxy else ""
+    return forwarded.rpartition(",")[2].strip().lower() == "https"
+
+
 def host_of(text: str) -> str:
     """`localhost` of `localhost:8080`, `[::1]` of `[::1]:8080`."""
     name, _, _ = text.partition("]")
@@ -61,7 +75,7 @@ def host_of(text: str) -> str:
 def check_host(headers: Headers, names: Sequence[str]) -> None:
     """Refuse requests to a name that is not ours: pages elsewhere may resolve theirs to us."""
     host = host_of(headers.get("host", ""))
-    if ANY not in names and host not in names:
+    if ANY not in names and host not in {name.lower() for name in names}:
         raise Refusal(
             "foreign", f"this server is not called {host[:60]!r}: start it with --host-name"
         )
@@ -73,7 +87,11 @@ def check_origin(headers: Headers, names: Sequence[str]) -> None:
     origin = headers.get("origin")
     if origin is None:
         return
-    if urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+    try:
+        site = urlsplit(origin).netloc.lower()
+    except ValueError:
+        site = ""
+    if not site or site != headers.get("host", "").lower():
         raise Refusal("foreign", "pages of other sites may not play here")
 
 
@@ -81,6 +99,14 @@ def refusal_response(fault: Refusal) -> Response:
     body = ENCODER.encode(Fault(fault.code, fault.text))
     headers = {"retry-after": "5"} if fault.status in (429, 503) else {}
     return Response(body, fault.status, headers, media_type="application/json")
+
+
+def add_headers(headers: MutableHeaders, https: bool) -> None:
+    """What every answer carries, refusals too."""
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if https:
+        headers.setdefault("strict-transport-security", "max-age=31536000")
 
 
 @final
@@ -96,15 +122,14 @@ class Shield:
             await self._app(scope, receive, send)
             return
         started = time.perf_counter()
-        status = 500
+        status = 0
 
         async def with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                add_headers(headers, is_https(scope, self._service.settings.trust_proxy))
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("cache-control", "no-store")
             await send(message)
@@ -112,13 +137,21 @@ class Shield:
         try:
             self._check(scope)
         except Refusal as fault:
-            refusals = self._service.refusals
-            refusals[fault.code] = refusals.get(fault.code, 0) + 1
+            self._service.count_refusal(fault.code)
             await refusal_response(fault)(scope, receive, with_headers)
         else:
-            await self._app(scope, receive, with_headers)
+            try:
+                await self._app(scope, receive, with_headers)
+            except ClientDisconnect:
+                pass  # nobody is left to be answered
+            except Exception:
+                _log.exception("a request failed", extra={"path": scope["path"]})
+                self._service.count_refusal("fault")
+                if not status:
+                    failed = Refusal("fault", "something went wrong here; it was noted, try again")
+                    await refusal_response(failed)(scope, receive, with_headers)
         self._service.requests += 1
-        if scope["path"] not in UNCOUNTED:
+        if scope["path"] not in QUIET:
             _log.info(
                 "request",
                 extra={
@@ -135,7 +168,7 @@ class Shield:
         if scope["method"] not in SAFE_METHODS:
             check_origin(headers, service.settings.host_names)
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > MOST_BODY_BYTES:
+        if not _LENGTH.fullmatch(length) or int(length) > MOST_BODY_BYTES:
             raise Refusal("too-large", f"a request has at most {MOST_BODY_BYTES} bytes")
         if scope["path"] not in UNCOUNTED:
             service.gate.request(address_of(scope, service.settings.trust_proxy))

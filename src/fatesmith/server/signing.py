@@ -3,7 +3,7 @@
 import secrets
 from typing import Final, final
 
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadData, URLSafeSerializer
 
 from fatesmith.server.errors import Refusal
 
@@ -56,6 +56,6 @@ class Signer:
             raise Refusal("forged", "this is no token of this server")
         try:
             read: object = serializer.loads(text)
-        except BadSignature:
+        except BadData:
             raise Refusal("forged", "this token was not signed by this server") from None
         return read

@@ -39,6 +39,7 @@ class _Snapshot(msgspec.Struct, frozen=True):
     commands: list[tuple[str, str, int]]
     chat: list[_Line]
     revealed: str
+    spent_ms: int = 0
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Snapshot)
@@ -65,6 +66,7 @@ def to_snapshot(table: Table) -> bytes:
             [(player, command, seq) for (player, command), seq in table.commands.items()],
             [_Line(line.seq, line.at_ms, line.said) for line in table.chat],
             table.revealed,
+            table.spent_ms,
         )
     )
 
@@ -87,6 +89,7 @@ def from_snapshot(table: str, seed: bytes, data: bytes) -> Table:
     made.commands = {(player, command): seq for player, command, seq in kept.commands}
     made.chat = [Line(line.seq, line.at_ms, line.said) for line in kept.chat]
     made.revealed = kept.revealed
+    made.spent_ms = kept.spent_ms
     if kept.dice >= 0:
         made.nature = FairNature(seed, made.terms(), kept.dice)
         made.state = new_state(kept.opened.setup.setup(), journal=True)

@@ -1,4 +1,8 @@
-"""A client's WebSocket: hello, then commands one by one; what is told goes out by a queue."""
+"""A client's WebSocket: hello, then commands one by one; what is told goes out by a queue.
+
+Commands of one connection are done in the order they come. Hints and odds, which take a while, are
+not waited for: a person may play on meanwhile.
+"""
 
 import asyncio
 import contextlib
@@ -52,11 +56,16 @@ HELLO_SECONDS: Final = 10.0
 """Whoever connects and says nothing is sent away."""
 MOST_FAULTS: Final = 20
 """Malformed messages after which a connection is closed."""
+MOST_LOOKS: Final = 4
+"""Hints and odds that one connection may wait for at a time."""
+BYE_SECONDS: Final = 5.0
+"""So long a client that is sent away may take to hear why."""
 
 POLICY_VIOLATION: Final = 1008
 TOO_BIG: Final = 1009
 RESTART: Final = 1012
 TRY_LATER: Final = 1013
+FAULT: Final = "something went wrong here; it was noted, try again"
 
 _log: Final = logging.getLogger(__name__)
 
@@ -66,15 +75,21 @@ class Connection:
     """One WebSocket at one table, from hello to the end."""
 
     def __init__(
-        self, service: "Service", socket: WebSocket, live: LiveTable, client: Client
+        self,
+        service: "Service",
+        socket: WebSocket,
+        live: LiveTable,
+        client: Client,
+        address: str = "",
     ) -> None:
         self.service = service
         self.socket = socket
         self.live = live
         self.client = client
         self.bucket: Bucket = service.gate.messages()
-        self.chats: Bucket = service.gate.chats()
+        self.address = address
         self.faults = 0
+        self.looks: set[asyncio.Task[None]] = set()
 
     # Reading --------------------------------------------------------------------------------------
 
@@ -84,23 +99,23 @@ class Connection:
             data = await received(self.socket)
             if data is None:
                 return
-            if not self.bucket.take():
-                self.service.gate.refused += 1
-                self._refuse("", Refusal("too-fast", "you send too much; slow down"))
-                self._count_fault()
-                continue
             try:
-                message: FromClient = DECODER.decode(data)
-            except msgspec.DecodeError as fault:
-                self._refuse(command_id(data), Refusal("malformed", str(fault)[:200]))
+                self._count_message()
+                message = read_message(data)
+            except Refusal as fault:
+                self._refuse(command_id(data), fault)
                 self._count_fault()
                 continue
             try:
                 await self._obey(message)
             except Refusal as fault:
                 self._refuse(getattr(message, "id", ""), fault)
-            except ThinkingError as fault:
-                self._refuse(getattr(message, "id", ""), Refusal("unavailable", str(fault)))
+
+    def _count_message(self) -> None:
+        if not self.bucket.take():
+            self.service.gate.refused += 1
+            raise Refusal("too-fast", "you send too much; slow down")
+        self.service.gate.message(self.address)
 
     def _count_fault(self) -> None:
         self.faults += 1
@@ -108,7 +123,7 @@ class Connection:
             raise Refusal("too-fast", "too many messages that cannot be read; goodbye")
 
     def _refuse(self, command: str, fault: Refusal) -> None:
-        self.service.refusals[fault.code] = self.service.refusals.get(fault.code, 0) + 1
+        self.service.count_refusal(fault.code)
         self.tell(Refused(command, fault.code, fault.text))
 
     def tell(self, message: ToClient) -> None:
@@ -118,7 +133,8 @@ class Connection:
         table, player, seat = self.live.table, self.client.player, self.client.seat
         match message:
             case Hello():
-                raise Refusal("malformed", "you have said hello already")
+                await self._greet_again(message)
+                return
             case Ping():
                 self.tell(Pong(message.id))
                 return
@@ -128,20 +144,19 @@ class Connection:
                 self.tell(Done(message.id, table.seq))
                 self.client.send(self.live.update_for(self.client, 0, now))
                 return
-            case AskHints():
-                found = await hints_for(self.service, self.live, self.client, message.at)
-                self.tell(HintsTold(message.id, message.at, found))
+            case AskHints() | AskOdds():
+                if len(self.looks) >= MOST_LOOKS:
+                    raise Refusal("too-fast", "wait for what you have asked before")
+                look = asyncio.create_task(self._look(message))
+                self.looks.add(look)
+                look.add_done_callback(self.looks.discard)
                 return
-            case AskOdds():
-                odds = await odds_for(self.service, self.live, self.client, message.at)
-                self.tell(OddsTold(message.id, message.at, odds))
-                return
-            case Say() if not self.chats.take():
-                raise Refusal("too-fast", "you talk too much; wait a little")
             case _:
                 pass
         if not player:
-            raise Refusal("not-signed-in", "take a seat, or a name, before you do that")
+            raise Refusal("not-signed-in", "take a seat, or open a table, before you do that")
+        if isinstance(message, Say) and (player, message.id) not in table.commands:
+            self.service.gate.chat(player)
         own = -1 if seat is None else seat
         seq = await self.service.host.do(
             self.live,
@@ -150,6 +165,40 @@ class Connection:
             message.id,
         )
         self.tell(Done(message.id, seq))
+
+    async def _greet_again(self, hello: Hello) -> None:
+        """Who watched and has joined meanwhile says hello once more, with the seat's token."""
+        live, client = self.live, self.client
+        player, spoken_now = introduced(self.service, live.table.id, hello, client.player)
+        seat = live.table.seat_of(player)
+        client.player, client.seat = player, None if seat < 0 else seat
+        client.language, client.positions = spoken_now, hello.positions
+        self._tell_everything(hello.seen)
+        await self.service.host.arrive(live, client)
+
+    def _tell_everything(self, seen: int) -> None:
+        self.client.send(self.live.welcome(self.client))
+        now = self.service.host.clock()
+        self.client.send(self.live.update_for(self.client, seen, now))
+        self.client.send(self.live.chat(seen))
+
+    async def _look(self, message: AskHints | AskOdds) -> None:
+        """Tell hints or odds when they are found."""
+        service, live, client = self.service, self.live, self.client
+        try:
+            if isinstance(message, AskHints):
+                hints = await hints_for(service, live, client, message.at)
+                self.tell(HintsTold(message.id, message.at, hints))
+            else:
+                odds = await odds_for(service, live, message.at)
+                self.tell(OddsTold(message.id, message.at, odds))
+        except Refusal as fault:
+            self._refuse(message.id, fault)
+        except ThinkingError as fault:
+            self._refuse(message.id, Refusal("unavailable", str(fault)))
+        except Exception:
+            _log.exception("hints or odds failed")
+            self._refuse(message.id, Refusal("fault", FAULT))
 
     # Writing --------------------------------------------------------------------------------------
 
@@ -162,18 +211,35 @@ class Connection:
             if self.client.stalled:
                 self.service.resyncs += 1
                 self.client.revived()
-                now = self.service.host.clock()
-                for data in (
-                    self.live.welcome(self.client),
-                    self.live.update_for(self.client, 0, now),
-                    self.live.chat(0),
-                ):
-                    await self.socket.send_text(data.decode())
+                self._tell_everything(0)
             elif self.client.closing:
-                text = "the server restarts; come back in a moment"
-                await self.socket.send_text(ENCODER.encode(Bye("stopping", text, True)).decode())
-                await self.socket.close(RESTART)
+                await _say_bye(self.socket, Refusal(*self.client.closing))
                 return
+
+    async def converse(self, seen: int) -> None:
+        """Serve to the end, whoever ends it."""
+        live, client, host = self.live, self.client, self.service.host
+        tasks: list[asyncio.Task[None]] = []
+        try:
+            self._tell_everything(seen)
+            await host.arrive(live, client)
+            tasks = [asyncio.create_task(self.read()), asyncio.create_task(self.write())]
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        except Refusal as fault:
+            await _say_bye(self.socket, fault)
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            _log.exception("a connection failed")
+            await _say_bye(self.socket, Refusal("fault", FAULT))
+        finally:
+            tasks += self.looks
+            for task in tasks:
+                task.cancel()
+            host.depart(live, client)
+            await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def decided(table: Table, message: FromClient, player: str, seat: int) -> list[Entry]:
@@ -206,11 +272,22 @@ def spoken(code: str) -> Language:
         raise Refusal("malformed", str(fault)) from None
 
 
+def read_message(data: bytes) -> FromClient:
+    """The message in these bytes; Refusal if there is none."""
+    try:
+        message: FromClient = DECODER.decode(data)
+    except msgspec.DecodeError as fault:
+        raise Refusal("malformed", str(fault)[:200]) from None
+    except RecursionError:
+        raise Refusal("malformed", "this is nested too deeply") from None
+    return message
+
+
 def command_id(data: bytes) -> str:
     """The id of a message that is wrong otherwise, so that its sender knows which it was."""
     try:
         told = msgspec.json.decode(data)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return ""
     found = told.get("id") if isinstance(told, dict) else None
     return found[:40] if isinstance(found, str) else ""
@@ -231,66 +308,56 @@ async def received(socket: WebSocket) -> bytes | None:
     return data
 
 
-async def attend(service: "Service", socket: WebSocket, table_id: str, cookie: str) -> None:
+def introduced(service: "Service", table: str, hello: Hello, player: str) -> tuple[str, Language]:
+    """Who says hello, and what they speak."""
+    if hello.protocol != PROTOCOL:
+        text = f"this server speaks protocol {PROTOCOL}: load the page again"
+        raise Refusal("malformed", text)
+    if hello.token:
+        player = service.signer.seated_player(table, hello.token)
+    return player, spoken(hello.language)
+
+
+async def attend(
+    service: "Service", socket: WebSocket, table_id: str, cookie: str, address: str = ""
+) -> None:
     """Serve one WebSocket to its end; the caller has accepted it."""
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             data = await received(socket)
         if data is None:
             return
-        try:
-            hello = msgspec.json.decode(data, type=Hello)
-        except msgspec.DecodeError as fault:
-            raise Refusal("malformed", f"say hello first: {str(fault)[:150]}") from None
-        if hello.protocol != PROTOCOL:
-            text = f"this server speaks protocol {PROTOCOL}: load the page again"
-            raise Refusal("malformed", text)
+        hello = read_message(data)
+        if not isinstance(hello, Hello):
+            raise Refusal("malformed", "say hello first")
         live = await service.host.table(table_id)
-        player = service.signer.seated_player(table_id, hello.token) if hello.token else cookie
+        player, speaks = introduced(service, table_id, hello, cookie)
         seat = live.table.seat_of(player)
-        client = Client(player, None if seat < 0 else seat, spoken(hello.language), hello.positions)
+        client = Client(player, None if seat < 0 else seat, speaks, hello.positions)
     except TimeoutError:
         await _say_bye(socket, Refusal("malformed", "say hello within ten seconds"))
         return
     except Refusal as fault:
+        service.count_refusal(fault.code)
         await _say_bye(socket, fault)
         return
     except ServerError as fault:
         _log.error("table %s cannot be shown: %s", table_id, fault)
         await _say_bye(socket, Refusal("fault", str(fault)))
         return
-    await _converse(Connection(service, socket, live, client), hello.seen)
-
-
-async def _converse(connection: Connection, seen: int) -> None:
-    live, client, host = connection.live, connection.client, connection.service.host
-    client.send(live.welcome(client))
-    client.send(live.update_for(client, seen, host.clock()))
-    client.send(live.chat(seen))
-    await host.arrive(live, client)
-    writer = asyncio.create_task(connection.write())
-    reader = asyncio.create_task(connection.read())
-    try:
-        await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
-        if reader.done() and not reader.cancelled():
-            fault = reader.exception()
-            if isinstance(fault, Refusal):
-                await _say_bye(connection.socket, fault)
-            elif fault is not None:
-                _log.error("a connection failed", exc_info=fault)
-                await _say_bye(connection.socket, Refusal("fault", "something went wrong here"))
-    finally:
-        for task in (reader, writer):
-            task.cancel()
-        await asyncio.gather(reader, writer, return_exceptions=True)
-        host.depart(live, client)
+    except Exception:
+        _log.exception("table %s cannot be shown", table_id)
+        await _say_bye(socket, Refusal("fault", FAULT))
+        return
+    await Connection(service, socket, live, client, address).converse(hello.seen)
 
 
 async def _say_bye(socket: WebSocket, fault: Refusal) -> None:
     """Tell why, and close. The client may be gone already."""
     again = fault.code in ("unavailable", "stopping")
     code = {"too-large": TOO_BIG, "unavailable": TRY_LATER, "stopping": RESTART}
-    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
         message = ENCODER.encode(Bye(fault.code, fault.text, again))
-        await socket.send_text(message.decode())
-        await socket.close(code.get(fault.code, POLICY_VIOLATION))
+        async with asyncio.timeout(BYE_SECONDS):
+            await socket.send_text(message.decode())
+            await socket.close(code.get(fault.code, POLICY_VIOLATION))

@@ -20,6 +20,7 @@ from fatesmith.notation.fair import FairNature, Terms
 from fatesmith.notation.moves import find_move
 from fatesmith.notation.record import Record
 from fatesmith.server.entries import (
+    CLOCK,
     Ended,
     Entry,
     Foreseen,
@@ -64,6 +65,9 @@ class Seat:
     why: str = ""
     """Why it does, where a person sits here too."""
     used_ms: int = 0
+    late_at: int = -1
+    """The position at which the time ran out last, and how often it did there."""
+    late: int = 0
 
     @property
     def taken(self) -> bool:
@@ -99,7 +103,7 @@ class Table:
     """Fold entries into it one after the other; it never looks at anything else."""
 
     id: str
-    seed: bytes
+    seed: bytes = field(repr=False)
     """The secret seed of the dice. It is in no view and no entry before the end."""
     opened: Opened
     seats: list[Seat] = field(default_factory=list)
@@ -112,7 +116,9 @@ class Table:
     """The game, once it has started; with a journal."""
     nature: FairNature | None = None
     asked_at: int = 0
-    """When the present question arose, in milliseconds."""
+    """When the present question was put to who is to answer it now, in milliseconds."""
+    spent_ms: int = 0
+    """What its person used up on it before that."""
     started_at: int = 0
     touched_at: int = 0
     undo: UndoAsked | None = None
@@ -191,10 +197,7 @@ class Table:
             case Foreseen():
                 self.foreseen[entry.seat] = entry
             case Handed():
-                self.seats[entry.seat].bot = entry.bot
-                self.seats[entry.seat].why = entry.why if entry.bot else ""
-                if entry.seat == self.asked:
-                    self.asked_at = at_ms
+                self._hand(entry, at_ms)
             case UndoAsked():
                 self.undo, self.agreed = entry, set()
             case UndoAnswered():
@@ -232,6 +235,7 @@ class Table:
         state = self.state
         assert state is not None, "a move before the start"  # noqa: S101 - checked when decided
         told = len(state.journal or [])
+        turn = state.active, state.round
         if not self.seats[entry.seat].bot:
             self.seats[entry.seat].used_ms += max(0, at_ms - self.asked_at)
         self.decisions.append(Decision(entry.seat, len(self.moves), bool(entry.rolls), entry.by))
@@ -239,7 +243,25 @@ class Table:
         for roll in entry.rolls:
             self._play(roll)
         self.foreseen.pop(entry.seat, None)
+        if entry.rolls or (state.active, state.round) != turn:
+            # What was answered ahead was meant for what could be foreseen then, no further.
+            self.foreseen.clear()
         return self._after(at_ms, told)
+
+    def _hand(self, entry: Handed, at_ms: int) -> None:
+        """Time that a person used up stays used up, however often the seat goes to and fro."""
+        seat = self.seats[entry.seat]
+        if entry.seat == self.asked:
+            if not seat.bot:
+                spent = max(0, at_ms - self.asked_at)
+                seat.used_ms += spent
+                self.spent_ms += spent
+            self.asked_at = at_ms
+        if entry.bot and entry.why == CLOCK:
+            seat.late = seat.late + 1 if seat.late_at == self.position else 1
+            seat.late_at = self.position
+        seat.bot = entry.bot
+        seat.why = entry.why if entry.bot else ""
 
     def _play(self, text: str) -> None:
         state = self.state
@@ -255,6 +277,7 @@ class Table:
     def _after(self, at_ms: int, told: int) -> list[Event]:
         self.position += 1
         self.asked_at = at_ms
+        self.spent_ms = 0
         self.undo = None
         state = self.state
         assert state is not None  # noqa: S101 - for the type checker

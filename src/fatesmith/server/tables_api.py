@@ -1,5 +1,7 @@
 """Tables over HTTP: opening, finding, joining; what there is to choose from."""
 
+import asyncio
+import logging
 from functools import lru_cache
 from typing import Final
 
@@ -12,6 +14,7 @@ from fatesmith.server import decisions
 from fatesmith.server.asking import Ask
 from fatesmith.server.entries import SeatPlan, SetupPlan
 from fatesmith.server.errors import Refusal
+from fatesmith.server.host import TABLE_ID
 from fatesmith.server.live import LiveTable
 from fatesmith.server.messages import ENCODER
 from fatesmith.server.openapi import document
@@ -43,7 +46,12 @@ from fatesmith.server.table import FINISHED
 from fatesmith.server.views.catalog import catalog_view
 
 MOST_LISTED: Final = 100
-BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion")
+HEALTH_SECONDS: Final = 5.0
+BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Esme")
+"""One more than there are seats: one of them may be the name of the person who opens."""
+
+
+_log: Final = logging.getLogger(__name__)
 
 
 async def open_table(ask: Ask) -> OpenedTable:
@@ -146,7 +154,7 @@ async def list_tables(ask: Ask) -> TablePage:
     status = _status(ask.query("status", "open"))
     limit = ask.number("limit", 50, 1, MOST_LISTED)
     player = None
-    if ask.query("mine"):
+    if ask.flag("mine"):
         if not ask.player:
             return TablePage([])
         player = PlayerId(ask.player)
@@ -174,9 +182,9 @@ def _cursor(text: str) -> Cursor | None:
     if not text:
         return None
     at, _, table = text.partition(".")
-    if not (at.isascii() and at.isdigit() and len(at) < 18 and table):
+    if not (at.isascii() and at.isdigit() and len(at) < 18 and TABLE_ID.fullmatch(table)):
         raise Refusal("malformed", "`before` is what the page before gave as `more`")
-    return Cursor(int(at), TableId(table[:40]))
+    return Cursor(int(at), TableId(table))
 
 
 def _summary(listed: Listed) -> TableSummary:
@@ -202,8 +210,7 @@ def _summary(listed: Listed) -> TableSummary:
 
 async def choose_setup(ask: Ask) -> SetupAnswer:
     choice: SetupChoice = ask.body
-    seats = int(ask.request.path_params["seats"])
-    setup, name = choice.setup(seats)
+    setup, name = choice.setup(ask.path_number("seats"))
     return SetupAnswer(SetupPlan.of(setup), name)
 
 
@@ -241,9 +248,11 @@ async def bots(ask: Ask) -> BotList:
 async def health(ask: Ask) -> Health:
     """Refused with 503 while the store does not answer."""
     try:
-        await ask.service.host.store.last_seq(TableId("health"))
-    except StoreError as fault:
-        raise Refusal("unavailable", f"the database does not answer: {fault}") from fault
+        async with asyncio.timeout(HEALTH_SECONDS):
+            await ask.service.host.store.last_seq(TableId("health"))
+    except (StoreError, TimeoutError) as fault:
+        _log.warning("the store failed: %s", fault)
+        raise Refusal("unavailable", "the database does not answer") from fault
     return Health(True, __version__, type(ask.service.host.store).__name__)
 
 
