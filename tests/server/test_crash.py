@@ -29,7 +29,7 @@ class Size:
 
 @pytest.fixture
 def size(request: pytest.FixtureRequest) -> Size:
-    return Size(200, 20, 30) if request.config.getoption("--long") else Size(4, 4, 3)
+    return Size(200, 20, 30) if request.config.getoption("--long") else Size(5, 5, 3)
 
 
 Strike = Callable[[int], Awaitable[None]]
@@ -43,7 +43,7 @@ def play_under_fire(crowd: Crowd, size: Size, strike: Strike) -> None:
     async def fire() -> int:
         playing = asyncio.create_task(crowd.play())
         done = 0
-        while done < size.kills and await more(crowd, playing, dice.randint(20, 60)):
+        while done < size.kills and await more(crowd, playing, dice.randint(20, 50)):
             await strike(done)
             done += 1
         await playing
@@ -107,14 +107,13 @@ def test_workers_behind_one_address_are_replaced_when_they_are_killed(
 ) -> None:
     database = postgres.new_database()
     server = Running(tmp_path, "--workers", "2", database=database).start()
-    assert server.process is not None
-    keeper = server.process.pid
 
     async def strike(number: int) -> None:
-        workers = await workers_of(keeper)
-        os.kill(workers[number % 2], signal.SIGKILL)
-        while workers[number % 2] in await workers_of(keeper):
-            await asyncio.sleep(0.02)
+        if number % 3 == 2:
+            await killed_and_back(server)
+        else:
+            workers = await workers_of(server)
+            os.kill(workers[number % 3], signal.SIGKILL)
 
     try:
         crowd = Crowd([server.url], size.games, size.at_once, seed=3)
@@ -125,8 +124,10 @@ def test_workers_behind_one_address_are_replaced_when_they_are_killed(
     asyncio.run(check(database, crowd))
 
 
-async def workers_of(keeper: int) -> list[int]:
+async def workers_of(server: Running) -> list[int]:
     """The processes that serve, when there are two of them."""
+    assert server.process is not None
+    keeper = server.process.pid
     while True:
         children = Path(f"/proc/{keeper}/task/{keeper}/children").read_text().split()
         serving = [int(child) for child in children if "spawn_main" in command_of(child)]
