@@ -1,4 +1,4 @@
-"""Many games of remote bots at once, while others kill servers; and what must be true afterwards."""
+"""Many games of remote bots at once while servers are killed; and what must be true afterwards."""
 
 import asyncio
 import random
