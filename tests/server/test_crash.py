@@ -39,11 +39,13 @@ def play_under_fire(crowd: Crowd, size: Size, strike: Strike) -> None:
     """Play all games; something is struck whenever some more moves were acknowledged."""
     crowd.open()
     dice = random.Random(crowd.seed)
+    # A game has a hundred moves and more: strikes are spread over most of the time.
+    stride = 60 * size.games // size.kills
 
     async def fire() -> int:
         playing = asyncio.create_task(crowd.play())
         done = 0
-        while done < size.kills and await more(crowd, playing, dice.randint(20, 50)):
+        while done < size.kills and await more(crowd, playing, dice.randint(stride // 2, stride)):
             await strike(done)
             done += 1
         await playing
