@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, final
 
 from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
@@ -61,7 +61,7 @@ from fatesmith.prose.story_dice import DICE, hear_dice
 from fatesmith.prose.story_events import message_of, tell_event
 from fatesmith.prose.voice import SeatNames, Voice
 
-__all__ = ["HEADING", "Told", "tell_event", "tell_lines", "tell_story"]
+__all__ = ["HEADING", "Teller", "Told", "tell_event", "tell_lines", "tell_story"]
 
 HEADING: Final = "— "
 """Begins the line that starts a turn."""
@@ -98,19 +98,43 @@ def tell_lines(
     events: Iterable[Event], names: SeatNames, language: Language = ENGLISH
 ) -> list[Told]:
     """The lines of `tell_story` in the order they began, each with its place in the journal."""
-    book = Book(Voice(language, names))
-    began: list[int] = []
-    heard = 0
-    for event in events:
-        _hear(book, event)
-        began += [heard] * (len(book.lines) - len(began))
-        heard += 1
-    book.tell_all_rolls()
-    began += [heard] * (len(book.lines) - len(began))
-    return [
-        Told(book.text(line), at, line.seat, line.mark == HEADING)
-        for line, at in zip(book.lines, began, strict=True)
-    ]
+    teller = Teller(names, language)
+    teller.hear(events)
+    return teller.lines()
+
+
+@final
+class Teller:
+    """Hears events as they happen, and tells at any time the lines that they make so far."""
+
+    def __init__(self, names: SeatNames, language: Language = ENGLISH) -> None:
+        self.heard = 0
+        """How many events."""
+        self._book = Book(Voice(language, names))
+        self._began: list[int] = []
+        self._told: list[Told] = []
+
+    def hear(self, events: Iterable[Event]) -> None:
+        book, began = self._book, self._began
+        for event in events:
+            _hear(book, event)
+            began += [self.heard] * (len(book.lines) - len(began))
+            self.heard += 1
+
+    def lines(self) -> list[Told]:
+        """As `tell_lines` gives them; those that have not changed are not made again."""
+        book, told = self._book, self._told
+        for number, (line, at) in enumerate(zip(book.lines, self._began, strict=True)):
+            text = book.text(line)
+            if number == len(told):
+                told.append(_told(line, text, at))
+            elif told[number].text != text:
+                told[number] = _told(line, text, at)
+        return told + [_told(line, book.text(line), self.heard) for line in book.untold()]
+
+
+def _told(line: Line, text: str, at: int) -> Told:
+    return Told(text, at, line.seat, line.mark == HEADING)
 
 
 def _hear(book: Book, event: Event) -> None:

@@ -51,6 +51,8 @@ class Line:
     """Stands before the line, in every language."""
     seat: int = NOBODY
     """Whom the line is about."""
+    _said: tuple[tuple[object, ...], str] | None = field(default=None, repr=False, compare=False)
+    """What the line held when it was last put into words, and these."""
 
     def is_only(self, key: str) -> bool:
         """Whether this is all that the head says."""
@@ -67,6 +69,21 @@ class Line:
         self.by_zone[zone] = Amount(gold=before.gold + gold, glory=before.glory + glory)
 
     def text(self, voice: Voice) -> str:
+        """The line as it is now, always for the same voice."""
+        holds = self._holds()
+        if self._said is None or self._said[0] != holds:
+            self._said = (holds, self._text(voice))
+        return self._said[1]
+
+    def _holds(self) -> tuple[object, ...]:
+        """All that its words are made of."""
+        return (
+            *(self.head, self.mark, self.tracked, self.position, self.left, self.space),
+            *(tuple(self.change), tuple(self.overflow), tuple(self.notes), tuple(self.copied)),
+            tuple(self.by_zone.items()),
+        )
+
+    def _text(self, voice: Voice) -> str:
         head = self.head.said(voice)
         for face in self.copied:
             head = voice.say("story.line.copying", head=head, face=face_noun(voice, face))
@@ -185,22 +202,39 @@ class Book:
     def tell_rolls(self, seat: int) -> None:
         faces = self.rolled.pop(seat, None)
         if faces:
-            up = [faces[die] for die in sorted(faces)]
-            codes = [source(FACE_SOURCE, face) for face in up]
-            self.start_roll(seat, [face_noun(self.voice, face) for face in up], codes)
+            codes = [source(FACE_SOURCE, faces[die]) for die in sorted(faces)]
+            self.start_roll(seat, self._nouns(faces), codes)
+
+    def _nouns(self, faces: dict[int, int]) -> list[Noun]:
+        """What was rolled, by die."""
+        return [face_noun(self.voice, faces[die]) for die in sorted(faces)]
 
     def start_roll(self, seat: int, faces: Sequence[Noun], codes: Sequence[int]) -> Line:
+        return self.start(seat, self._roll_head(seat, faces), *codes)
+
+    def _roll_head(self, seat: int, faces: Sequence[Noun]) -> Message:
         who = self.voice.seat(seat)
-        head = Message("story.line.rolled", who=who, faces=shown(faces), n=len(faces))
-        return self.start(seat, head, *codes)
+        return Message("story.line.rolled", who=who, faces=shown(faces), n=len(faces))
 
     def tell_all_rolls(self) -> None:
         for seat in list(self.rolled):
             self.tell_rolls(seat)
-        for seat, faces in self.turned.items():
-            head = Message("story.line.turned-showing", who=self.voice.seat(seat), faces=faces)
-            self.lines.append(Line(head, seat=seat))
+        self.lines += [Line(self._turned_head(seat), seat=seat) for seat in self.turned]
         self.turned.clear()
+
+    def _turned_head(self, seat: int) -> Message:
+        who = self.voice.seat(seat)
+        return Message("story.line.turned-showing", who=who, faces=self.turned[seat])
+
+    def untold(self) -> list[Line]:
+        """The lines that `tell_all_rolls` would add, without adding them."""
+        rolled = [
+            Line(self._roll_head(seat, self._nouns(faces)), seat=seat)
+            for seat, faces in self.rolled.items()
+            if faces
+        ]
+        turned = [Line(self._turned_head(seat), seat=seat) for seat in self.turned]
+        return rolled + turned
 
     def text(self, line: Line) -> str:
         return line.text(self.voice)

@@ -8,6 +8,7 @@ the server does it once.
 
 import asyncio
 import json
+import random
 import secrets
 import urllib.error
 import urllib.request
@@ -76,6 +77,18 @@ def join(server: str, table: str, name: str) -> "Seat":
 
 
 @final
+@dataclass(frozen=True)
+class _Sent:
+    """A move on its way."""
+
+    at: int
+    message: str
+
+
+Choose = Callable[[State, list[Move]], Awaitable[Move]]
+
+
+@final
 @dataclass
 class Seat:
     """A seat at a table, and where its game is as far as this client knows."""
@@ -89,78 +102,85 @@ class Seat:
     acknowledged: list[tuple[str, int]] = field(default_factory=list)
     """The moves that the server said it has kept, with their entries."""
     reconnected: int = 0
-    on_done: Callable[[float], None] | None = None
-    """Hears how long each answer took to come back as a view, in seconds."""
-    _waiting: dict[str, str] = field(default_factory=dict)
+    _unanswered: dict[str, _Sent] = field(default_factory=dict)
+    """Moves of which the server has not said what became of them, by their ids."""
+    _going_on: bool = False
+    """Something was heard on this connection."""
 
-    async def play(
-        self, choose: Callable[[State, list[Move]], Awaitable[Move]], patience: float = 60.0
-    ) -> State:
+    async def play(self, choose: Choose, patience: float = 60.0) -> State:
         """Answer whatever this seat is asked, to the end of the game; the last position.
 
         OSError or WebSocketException when the server could not be reached for `patience` seconds.
         """
-        wait, since = FIRST_WAIT, asyncio.get_running_loop().time()
+        clock = asyncio.get_running_loop().time
+        wait, since = FIRST_WAIT, clock()
         url = _http(self.server).replace("http", "ws", 1) + f"/api/tables/{self.table}/live"
         while True:
+            self._going_on = False
             try:
                 async with connect(url, max_size=MOST_BYTES, compression=None) as socket:
-                    await self._hello(socket)
-                    wait, since = FIRST_WAIT, asyncio.get_running_loop().time()
                     final = await self._converse(socket, choose)
                     if final is not None:
                         return final
             except InvalidStatus as fault:
                 if fault.response.status_code in (401, 403, 404):
                     raise RemoteError("foreign", "the server lets nobody in here") from None
-            except (OSError, WebSocketException, EOFError):
-                if asyncio.get_running_loop().time() - since > patience:
+                if clock() - since > patience:
                     raise
+            except (OSError, WebSocketException, EOFError):
+                if not self._going_on and clock() - since > patience:
+                    raise
+            if self._going_on:
+                wait, since = FIRST_WAIT, clock()
             self.reconnected += 1
-            await asyncio.sleep(wait)
+            # Not all at once: a server that comes back has enough to do.
+            await asyncio.sleep(wait * random.uniform(0.5, 1.5))
             wait = min(LONGEST_WAIT, wait * 2)
 
-    async def _hello(self, socket: ClientConnection) -> None:
+    async def _converse(self, socket: ClientConnection, choose: Choose) -> State | None:
+        """Until the game is over; None if the server goes away or cannot keep anything now."""
         hello = {"type": "hello", "protocol": PROTOCOL, "token": self.token, "positions": True}
         await socket.send(json.dumps({**hello, "seen": self.seen}))
-
-    async def _converse(
-        self, socket: ClientConnection, choose: Callable[[State, list[Move]], Awaitable[Move]]
-    ) -> State | None:
-        """Until the game is over; None if the server goes away."""
-        answered, sent_at, command = -1, 0.0, ""
+        # What may have been lost is sent again under its id: it is done once.
+        for sent in list(self._unanswered.values()):
+            await socket.send(sent.message)
         async for data in socket:
             told = json.loads(data)
-            kind = told["type"]
-            if kind == "welcome":
-                self.number = told.get("seat", -1)
-            elif kind == "done":
-                self.acknowledged.append((told["id"], told["seq"]))
-            elif (kind == "bye" and not told.get("again")) or (
-                kind == "refused" and told["code"] not in ("stale", "out-of-turn", "unavailable")
-            ):
-                raise RemoteError(told["code"], told["text"])
-            elif kind == "refused" and told["code"] == "unavailable":
-                await asyncio.sleep(FIRST_WAIT)
-                return None  # come back, and see what became of it
-            if kind != "update" or not told.get("state"):
-                continue
-            self.seen = told["seq"]
-            if command and self.on_done and told["position"] > answered:
-                self.on_done(asyncio.get_running_loop().time() - sent_at)
-                command = ""
-            self.state = state = parse_position(told["state"])
-            if state.over:
-                return state
-            if state.seat == self.number and told["position"] != answered:
-                answered = told["position"]
-                move = format_move(await choose(state, options(state)))
-                # The same answer to the same question has the same id, whatever happens between.
-                command = self._waiting.setdefault(f"{answered} {move}", secrets.token_hex(8))
-                sent_at = asyncio.get_running_loop().time()
-                message = {"type": "play", "id": command, "at": answered, "move": move}
-                await socket.send(json.dumps(message))
+            match told["type"]:
+                case "welcome":
+                    self.number = told.get("seat", -1)
+                case "done":
+                    self._unanswered.pop(told["id"], None)
+                    self.acknowledged.append((told["id"], told["seq"]))
+                case "bye" if not told.get("again"):
+                    raise RemoteError(told["code"], told["text"])
+                case "refused":
+                    if told["code"] == "unavailable":
+                        return None
+                    self._unanswered.pop(told["id"], None)
+                    if told["code"] not in ("stale", "out-of-turn", "over"):
+                        raise RemoteError(told["code"], told["text"])
+                case "update" if told.get("state"):
+                    self._going_on = True
+                    self.seen = told["seq"]
+                    self.state = parse_position(told["state"])
+                    await self._answer(socket, choose, self.state, told["position"])
+            if self.state is not None and self.state.over and not self._unanswered:
+                return self.state
         return None
+
+    async def _answer(
+        self, socket: ClientConnection, choose: Choose, state: State, position: int
+    ) -> None:
+        if state.over or state.seat != self.number:
+            return
+        if any(sent.at == position for sent in self._unanswered.values()):
+            return
+        move = format_move(await choose(state, options(state)))
+        command = secrets.token_hex(8)
+        message = json.dumps({"type": "play", "id": command, "at": position, "move": move})
+        self._unanswered[command] = _Sent(position, message)
+        await socket.send(message)
 
 
 async def play(server: str, table: str, name: str, bot: Chooser) -> State:

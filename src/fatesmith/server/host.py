@@ -191,9 +191,9 @@ class Host:
                 entries = decide(live.table)
                 if not entries:
                     return live.table.seq
-                at = live.table.seq + 1
+                first = live.table.seq + 1
                 if await self._write(live, entries):
-                    return at
+                    return first  # what follows from the command comes behind it
         raise Refusal("unavailable", "others write at this table all the time; try again")
 
     async def _write(self, live: LiveTable, entries: list[Entry]) -> bool:
@@ -276,12 +276,18 @@ class Host:
         async for change in self._changes:
             live = self.live.get(change.table)
             if live is not None and change.seq > live.table.seq:
-                self._keep(asyncio.create_task(self._refresh(live)))
+                self._keep(asyncio.create_task(self._refresh(live, change.seq)))
 
-    async def _refresh(self, live: LiveTable) -> None:
-        with contextlib.suppress(Refusal):  # the store is away: the next change or poll brings it
-            async with live.lock:
+    async def _refresh(self, live: LiveTable, seq: int) -> None:
+        async with live.lock:
+            # Our own writes are heard of too, before they are folded.
+            if live.table.seq >= seq:
+                return
+            try:
                 await self._catch_up(live)
+            except Refusal:
+                # The store is away. It counts this change as told: let it tell again.
+                self.store.watch(TableId(live.table.id), live.table.seq)
 
     async def _sweep(self) -> None:
         while True:

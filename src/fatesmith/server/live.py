@@ -29,7 +29,7 @@ from fatesmith.server.messages import (
     Welcome,
 )
 from fatesmith.server.table import Line, Table
-from fatesmith.server.views.events import ChapterView, events_view, story_view
+from fatesmith.server.views.events import ChapterView, Storyteller, story_view
 from fatesmith.server.views.question import QuestionView, question_view
 from fatesmith.server.views.table import TableView, table_view
 
@@ -70,6 +70,8 @@ class LiveTable:
         self._undone = 0
         self._marks: dict[int, _Mark] = {table.seq: self._mark()}
         self._cache: dict[object, object] = {}
+        self._tellers: dict[tuple[int | None, str], Storyteller] = {}
+        """By viewer and language."""
 
     # Folding --------------------------------------------------------------------------------------
 
@@ -85,6 +87,7 @@ class LiveTable:
             self.table.fold(entry, at_ms)
             if isinstance(entry, Undone):
                 self._undone += 1
+                self._tellers.clear()
                 undone_by = entry.seat
             if isinstance(entry, Said):
                 lines.append(self.table.chat[-1])
@@ -95,6 +98,7 @@ class LiveTable:
             del self._marks[next(iter(self._marks))]
         self.changed.set()
         if self._signature() != told_before:
+            self._tellers.clear()
             self._reseat()
             self.tell_seats()
         if lines:
@@ -236,7 +240,11 @@ class LiveTable:
         mark = self._marks.get(seen)
         if mark is None or mark.undone != self._undone or not mark.told:
             return story_view(journal, self.table.names, language, viewer), True
-        return events_view(journal, mark.told, self.table.names, language, viewer), False
+        teller = self._tellers.get((viewer, language.code))
+        if teller is None:
+            teller = Storyteller(self.table.names, language, viewer)
+            self._tellers[viewer, language.code] = teller
+        return teller.news(journal, mark.told), False
 
     def _journal(self) -> list[Event]:
         state = self.table.state

@@ -3,8 +3,11 @@
 import asyncio
 import contextlib
 import errno
+import multiprocessing
 import os
+import signal
 import socket
+import threading
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +26,8 @@ SETTINGS_VARIABLE: Final = "FATESMITH_SERVER_SETTINGS"
 LOG_VARIABLE: Final = "FATESMITH_SERVER_LOG"
 GRACE_SECONDS: Final = 10
 """So long a stopping server waits for what is being answered."""
+HUNG_SECONDS: Final = 30
+"""A worker that is silent for so long is replaced; on a busy machine one may be slow to start."""
 _BACKLOG: Final = 2048
 _APPLICATION: Final = "fatesmith.server.serving:app_from_environment"
 
@@ -39,6 +44,7 @@ def data_folder(given: str | None) -> Path:
 def app_from_environment() -> Starlette:
     """What every process of a server makes for itself."""
     logs.set_up(os.environ.get(LOG_VARIABLE, "info"))
+    _end_with_keeper()
     return make_app(msgspec.json.decode(os.environ[SETTINGS_VARIABLE], type=Settings))
 
 
@@ -76,6 +82,19 @@ def check(settings: Settings) -> None:
     asyncio.run(once())
 
 
+def _end_with_keeper() -> None:
+    """A worker whose keeper was killed ends too: it would hold the port, and nobody would know."""
+    keeper = multiprocessing.parent_process()
+    if keeper is None:
+        return
+
+    def wait() -> None:
+        keeper.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait, name="keeper", daemon=True).start()
+
+
 def serve(settings: Settings, bound: socket.socket, workers: int, log_level: str = "info") -> None:
     """Run until stopped. Settings go by the environment, which children inherit."""
     os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
@@ -100,6 +119,7 @@ def serve(settings: Settings, bound: socket.socket, workers: int, log_level: str
         proxy_headers=False,
         backlog=_BACKLOG,
         timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_worker_healthcheck=HUNG_SECONDS,
     )
     with contextlib.suppress(KeyboardInterrupt):
         if workers > 1:

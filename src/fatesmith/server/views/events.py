@@ -1,9 +1,8 @@
 """What happened, to be animated and told: events of the journal under the lines of their story."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, final
 
 from fatesmith.engine.event import (
     DICE_PASSED_ON,
@@ -27,7 +26,7 @@ from fatesmith.engine.turn import (
 from fatesmith.notation import journal as spelling
 from fatesmith.notation.journal import spell_event
 from fatesmith.prose.language import Language
-from fatesmith.prose.story import HEADING, Told, tell_lines
+from fatesmith.prose.story import HEADING, Teller, Told, tell_lines
 from fatesmith.server.views.question import names_for
 from fatesmith.server.views.view import DIE_NAMES, RESOURCE_NAMES, SIDE_NAMES, View
 
@@ -81,11 +80,40 @@ def events_view(
 ) -> tuple[ChapterView, ...]:
     """What is new in a journal of which so many events were sent before, as this seat, or a guest
     (None), is told it."""
-    told = names_for(names, viewer)
-    return tuple(
-        _chapter(journal[start:end], start, max(0, new - start), told, language)
-        for start, end in chapters_of(journal, new)
-    )
+    return Storyteller(names, language, viewer).news(journal, new)
+
+
+@final
+class Storyteller:
+    """Tells a seat, or a guest, what is new in a journal that only grows.
+
+    It remembers the turn it told of last, so that only what is new needs to be put into words.
+    """
+
+    def __init__(self, names: Mapping[int, str], language: Language, viewer: int | None) -> None:
+        self._names = names_for(names, viewer)
+        self._language = language
+        self._start = -1
+        self._teller = Teller(self._names, language)
+        self._lines: list[Told] = []
+
+    def news(self, journal: Sequence[Event], new: int) -> tuple[ChapterView, ...]:
+        """What is new of the turns in which something happened after the first `new` events."""
+        return tuple(
+            self._chapter(journal, start, end, max(0, new - start))
+            for start, end in chapters_of(journal, new)
+        )
+
+    def _chapter(self, journal: Sequence[Event], start: int, end: int, new: int) -> ChapterView:
+        """The news of one turn; `new` of its events were told before."""
+        if (self._start, self._teller.heard) != (start, new):
+            self._start, self._teller = start, Teller(self._names, self._language)
+            self._teller.hear(journal[start : start + new])
+            self._lines = self._teller.lines()
+        before = self._lines
+        self._teller.hear(journal[start + new : end])
+        told = self._lines = self._teller.lines()
+        return _chapter(journal[start + new : end], start, new, before, told)
 
 
 def story_view(
@@ -122,33 +150,22 @@ _BETWEEN_TURNS: Final = (TURN_ENDED, SPARE_LOST, DICE_PASSED_ON, DICE_RETURNED)
 
 
 def _chapter(
-    events: Sequence[Event], start: int, new: int, names: Mapping[int, str], language: Language
+    events: Sequence[Event], start: int, new: int, before: Sequence[Told], told: Sequence[Told]
 ) -> ChapterView:
-    """The news of one turn; `new` of its events were told before."""
-    told = _tell(tuple(events), tuple(names.items()), language)
+    """New events of a turn, with its lines before and after them."""
     keep = 0
-    if new:
-        before = _tell(tuple(events[:new]), tuple(names.items()), language)
-        while keep < len(before) and keep < len(told) and before[keep].text == told[keep].text:
-            keep += 1
+    while keep < len(before) and keep < len(told) and before[keep].text == told[keep].text:
+        keep += 1
     lines = [(max(new, line.at), line) for line in told[keep:]]
-    spelled = spell_events(events[new:])
+    spelled = spell_events(events)
     breaks = sorted({new, *(at for at, _ in lines)})
     moments = tuple(
         MomentView(
             _lines([line for at, line in lines if at == here]), spelled[here - new : end - new]
         )
-        for here, end in zip(breaks, [*breaks[1:], len(events)], strict=True)
+        for here, end in zip(breaks, [*breaks[1:], new + len(events)], strict=True)
     )
     return ChapterView(start, moments, keep)
-
-
-# What is new after a move was told after the move before, but for its end.
-@lru_cache(maxsize=1024)
-def _tell(
-    events: tuple[Event, ...], names: tuple[tuple[int, str], ...], language: Language
-) -> list[Told]:
-    return tell_lines(events, dict(names), language)
 
 
 def _lines(told: Sequence[Told]) -> tuple[LineView, ...]:

@@ -1,0 +1,224 @@
+"""The load that a server carries: many tables of clients, how quick it is, and what it costs."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass
+from typing import Final
+
+import msgspec
+from rich.table import Table
+
+from fatesmith.bench.load_clients import Orders, Seen
+from fatesmith.bench.load_server import LoadError, LoadServer, Use
+
+_SETTLE_SECONDS: Final = 2.0
+_MB: Final = 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be measured."""
+
+    tables: int
+    seats: int
+    pace: float | None
+    """Seconds from move to move of a table; 0: at once; None: nobody moves."""
+    seconds: float
+    warm_up: int
+    connected: int
+    processes: int
+    database: str = ""
+    workers: int = 1
+
+
+@dataclass(frozen=True)
+class Percentiles:
+    """Milliseconds from sending a move to seeing what came of it."""
+
+    p50: float
+    p95: float
+    p99: float
+    most: float
+
+    @staticmethod
+    def of(times: Sequence[float]) -> "Percentiles":
+        ordered = sorted(times) or [0.0]
+
+        def at(share: float) -> float:
+            return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2)
+
+        return Percentiles(at(0.50), at(0.95), at(0.99), round(ordered[-1], 2))
+
+
+@dataclass(frozen=True)
+class LoadFigures:
+    """What was seen."""
+
+    plan: Plan
+    tables_held: int
+    connections: int
+    seconds: float
+    moves: int
+    moves_per_second: float
+    views_per_second: float
+    bytes_per_view: float
+    games_finished: int
+    mover: Percentiles
+    others: Percentiles
+    server_cpu: float
+    server_share: float
+    """Of one processor."""
+    server_ms_per_move: float
+    client_cpu: float
+    client_share: float
+    memory_before: float
+    """Of the server and its children, in MB."""
+    memory: float
+    kb_per_table: float
+    machine_load: float
+    """The system's load average over a minute; more than its processors means that all wait."""
+    errors: dict[str, int]
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self), indent=2)
+
+
+def measure_load(plan: Plan, progress: Callable[[str], None]) -> LoadFigures:
+    """Start a server and clients, let them play, and stop them again."""
+    with LoadServer(plan.database, plan.workers) as server, ExitStack() as stack:
+        before = server.use()
+        progress(f"opening {plan.tables} tables")
+        crowd = [_clients(orders) for orders in _orders(plan, server.port)]
+        for process in crowd:
+            stack.callback(_end, process)
+        for process in crowd:
+            if _line(process).strip() != b"ready":
+                raise LoadError("the clients of the load test gave up; see what they said above")
+        progress("letting things settle")
+        time.sleep(_SETTLE_SECONDS)
+        progress(f"playing for {plan.seconds:g} seconds")
+        started, at = server.use(), time.monotonic()
+        for process in crowd:
+            _tell(process)
+        time.sleep(plan.seconds)
+        ended, seconds = server.use(), time.monotonic() - at
+        seen = []
+        for process in crowd:
+            _tell(process)
+            seen.append(msgspec.json.decode(_line(process), type=Seen))
+    return _figures(plan, seen, seconds, before, started, ended)
+
+
+def _orders(plan: Plan, port: int) -> list[Orders]:
+    shares = [plan.tables // plan.processes] * plan.processes
+    for extra in range(plan.tables % plan.processes):
+        shares[extra] += 1
+    return [
+        Orders(port, share, plan.seats, plan.pace, plan.warm_up, plan.connected, number)
+        for number, share in enumerate(shares)
+        if share
+    ]
+
+
+def _clients(orders: Orders) -> "subprocess.Popen[bytes]":
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-m", "fatesmith.bench.load_clients"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    _tell(process, msgspec.json.encode(orders))
+    return process
+
+
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    process.kill()
+    process.communicate()
+
+
+def _tell(process: "subprocess.Popen[bytes]", line: bytes = b"") -> None:
+    assert process.stdin is not None  # noqa: S101 - a pipe
+    process.stdin.write(line + b"\n")
+    process.stdin.flush()
+
+
+def _line(process: "subprocess.Popen[bytes]") -> bytes:
+    assert process.stdout is not None  # noqa: S101 - a pipe
+    return process.stdout.readline()
+
+
+def _figures(
+    plan: Plan, seen: list[Seen], seconds: float, before: Use, started: Use, ended: Use
+) -> LoadFigures:
+    moves, views = sum(s.moves for s in seen), sum(s.views for s in seen)
+    errors: Counter[str] = Counter()
+    for each in seen:
+        errors.update(each.errors)
+    cpu, client_cpu = ended.cpu - started.cpu, sum(s.cpu for s in seen)
+    return LoadFigures(
+        plan,
+        sum(s.tables for s in seen),
+        plan.tables * min(plan.connected, plan.seats),
+        round(seconds, 2),
+        moves,
+        round(moves / seconds, 1),
+        round(views / seconds, 1),
+        round(sum(s.view_bytes for s in seen) / max(1, views)),
+        sum(s.games for s in seen),
+        Percentiles.of([ms for s in seen for ms in s.mover_ms]),
+        Percentiles.of([ms for s in seen for ms in s.others_ms]),
+        round(cpu, 2),
+        round(cpu / seconds, 3),
+        round(1000 * cpu / max(1, moves), 3),
+        round(client_cpu, 2),
+        round(client_cpu / seconds, 3),
+        round(before.memory / _MB, 1),
+        round(ended.memory / _MB, 1),
+        round((ended.memory - before.memory) / 1024 / plan.tables, 1),
+        round(os.getloadavg()[0], 1),
+        dict(errors),
+    )
+
+
+def load_table(figures: LoadFigures) -> Table:
+    """For people, in 80 columns."""
+    plan = figures.plan
+    pace = "idle" if plan.pace is None else f"a move each {plan.pace:g} s" if plan.pace else "fast"
+    table = Table(title=f"{plan.tables} tables of {plan.seats}, {pace}, {figures.seconds:.0f} s")
+    table.add_column("what")
+    table.add_column("", justify="right")
+    rows = {
+        "tables held, with connections": f"{figures.tables_held:,}, {figures.connections:,}",
+        "moves per second": f"{figures.moves_per_second:,.1f}",
+        "views per second, of bytes": (
+            f"{figures.views_per_second:,.1f}, {figures.bytes_per_view:,.0f}"
+        ),
+        "games finished": f"{figures.games_finished:,}",
+        "move to own view, ms: p50 p95 p99 most": _spelled(figures.mover),
+        "move to others' views, ms: p50 p95 p99 most": _spelled(figures.others),
+        "server: CPU seconds, share of a core": (
+            f"{figures.server_cpu:.2f}, {figures.server_share:.0%}"
+        ),
+        "server: CPU ms per move": f"{figures.server_ms_per_move:.2f}",
+        "clients: CPU seconds, share of a core": (
+            f"{figures.client_cpu:.2f}, {figures.client_share:.0%}"
+        ),
+        "server's memory before and with tables, MB": (
+            f"{figures.memory_before:.0f}, {figures.memory:.0f}"
+        ),
+        "memory of a table, KB": f"{figures.kb_per_table:,.1f}",
+        "errors": ", ".join(f"{k} {n}" for k, n in figures.errors.items()) or "none",
+        "load of the machine over a minute": f"{figures.machine_load:.1f}",
+    }
+    for what, value in rows.items():
+        table.add_row(what, value)
+    return table
+
+
+def _spelled(times: Percentiles) -> str:
+    return " ".join(f"{ms:.1f}" for ms in (times.p50, times.p95, times.p99, times.most))
