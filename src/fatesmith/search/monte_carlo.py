@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from fatesmith.engine.loop import play
 from fatesmith.engine.luck import SeededLuck, mixed
+from fatesmith.engine.move import FORGE, first_of, kind_of
 from fatesmith.engine.outcome import Outcome
 from fatesmith.engine.playout import Policy, play_out
 from fatesmith.engine.state import State
@@ -145,7 +146,8 @@ class FlatMonteCarlo(Policy):
         return candidates
 
     def candidates(self, state: State) -> list[Trial]:
-        """The options with the best prices, the best first."""
+        """The options with the best prices, the best first; of the ways to place a face first the
+        best one only, lest they crowd out everything else."""
         values = self.strategist.values(state)
         pending = state.pending
         best = values[0]
@@ -157,7 +159,7 @@ class FlatMonteCarlo(Policy):
             for index in range(len(pending))
         ]
         found.sort(key=_by_prior, reverse=True)
-        found = found[: self.width]
+        found = _varied(found)[: self.width]
         for trial in found:
             trial.prior = max(_LOWEST_PRIOR, trial.prior)
         return found
@@ -184,6 +186,23 @@ class FlatMonteCarlo(Policy):
                 total += i64(stick.value(outcome) * float(UNIT))
             sums.append(total)
         return sums
+
+
+def _varied(trials: list[Trial]) -> list[Trial]:
+    """Other places of a face that is among them already come behind everything else."""
+    first: list[Trial] = []
+    later: list[Trial] = []
+    faces: list[int] = []
+    for trial in trials:
+        face = int(first_of(trial.move)) if kind_of(trial.move) == FORGE else -1
+        if face < 0:
+            first.append(trial)
+        elif face in faces:
+            later.append(trial)
+        else:
+            faces.append(face)
+            first.append(trial)
+    return first + later
 
 
 def _by_prior(trial: Trial) -> float:

@@ -6,6 +6,7 @@ tried out on a clone, so that no question of any card finds it without an answer
 
 from __future__ import annotations
 
+import math
 from typing import Final, final
 
 from librt.vecs import vec
@@ -24,6 +25,7 @@ from fatesmith.engine.move import (
     FORGE,
     GAIN,
     LOSE,
+    PLACE,
     SACRIFICE,
     SPEND,
     TRACK,
@@ -47,6 +49,8 @@ from fatesmith.search.prices import TRACK as TRACK_TRAIT
 _NEVER: Final = -1000.0
 _FIRST_OF_ALL: Final = 500.0
 _BYTE: Final = 255
+_ISLANDS: Final = 16
+"""More than there are: they are counted from 1."""
 
 
 @final
@@ -158,6 +162,8 @@ class Strategist(Policy):
             return self._direct(state, last)
         if last == FORGE:
             return self._free_faces(state)
+        if last == PLACE:
+            return self._laid_out(state)
         spending = last in (SPEND, CASH) and number != APPLY_AGAIN_OR_NOT.number
         if spending and kind_of(pending[len(pending) // 2]) != USE:
             return self._purchases(state, 0)
@@ -217,6 +223,42 @@ class Strategist(Policy):
         for index in range(len(pending)):
             if kind_of(pending[index]) == FORGE:
                 values[index] = dice.forging(pending[index])
+        return values
+
+    def _laid_out(self, state: State) -> vec[float]:
+        """Keepsakes wait on islands until a feat is performed there: they are worth what they hold,
+        the more the likelier one comes."""
+        prices = self.prices
+        seat = state.seat
+        hero = state.heroes[seat]
+        row = prices.row(state, seat)
+        card = state.catalog.variants[memo_of(state.stack[-1])]
+        assert card.on_island is not None
+        sides = vec[float]([0.0, 0.0])
+        for side in range(len(card.on_island.sides)):
+            held = card.on_island.sides[side]
+            sides[side] = prices.amount(
+                hero,
+                row,
+                held.gold,
+                held.sun,
+                held.moon,
+                held.glory,
+                held.ancient,
+                held.loyalty,
+            )
+        coming = vec[float]([0.0] * _ISLANDS)
+        for location in range(len(state.catalog.locations)):
+            if state.stacks[location]:
+                island = state.catalog.locations[location].island
+                worth = self._feat(state, hero, row, state.feats[location])
+                coming[island] += 1.0 / (1.0 + math.exp(-worth / 4.0))
+        pending = state.pending
+        values = vec[float]([0.0] * len(pending))
+        for place in range(len(pending)):
+            move = pending[place]
+            values[place] = sides[second_of(move)] * coming[first_of(move)]
+            values[place] += sides[fourth_of(move)] * coming[third_of(move)]
         return values
 
     def _tried(self, state: State) -> vec[float]:
