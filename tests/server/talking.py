@@ -98,6 +98,7 @@ class Talk:
             additional_headers={"cookie": cookie} if cookie else None,
             compression=None,
             max_size=None,
+            max_queue=None,  # else closing waits for what nobody reads any more
             open_timeout=SECONDS,
         )
         self.socket: ClientConnection = self._held.__enter__()
