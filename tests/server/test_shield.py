@@ -1,5 +1,6 @@
 """Doors are kept: hosts, origins, headers, cookies under https, and how much one may ask."""
 
+import contextlib
 from collections.abc import Iterator
 from socket import create_connection
 from typing import Any
@@ -202,7 +203,7 @@ def test_one_address_may_have_so_many_connections(strict: Running) -> None:
         for number in range(60):
             socket.send(f'{{"type":"ping","id":"p{number}"}}')
         told = ""
-        with pytest.raises(ConnectionClosed):
+        with contextlib.suppress(ConnectionClosed):
             while True:
                 told += str(socket.recv(SECONDS))
         assert '"type":"pong"' in told

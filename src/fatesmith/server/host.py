@@ -276,12 +276,14 @@ class Host:
         async for change in self._changes:
             live = self.live.get(change.table)
             if live is not None and change.seq > live.table.seq:
-                self._keep(asyncio.create_task(self._refresh(live)))
+                self._keep(asyncio.create_task(self._refresh(live, change.seq)))
 
-    async def _refresh(self, live: LiveTable) -> None:
+    async def _refresh(self, live: LiveTable, seq: int) -> None:
         with contextlib.suppress(Refusal):  # the store is away: the next change or poll brings it
             async with live.lock:
-                await self._catch_up(live)
+                # As a rule it was our own writing, folded by now: then there is nothing to read.
+                if seq > live.table.seq:
+                    await self._catch_up(live)
 
     async def _sweep(self) -> None:
         while True:

@@ -21,6 +21,8 @@ from fatesmith.server.store.open import open_store
 
 SETTINGS_VARIABLE: Final = "FATESMITH_SERVER_SETTINGS"
 LOG_VARIABLE: Final = "FATESMITH_SERVER_LOG"
+TABLES: Final = "tables.sqlite"
+"""The database in the data folder."""
 GRACE_SECONDS: Final = 10
 """So long a stopping server waits for what is being answered."""
 _BACKLOG: Final = 2048

@@ -118,6 +118,9 @@ class Shield:
         self._service = service
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, lambda message: send(self._in_a_sentence(message)))
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -161,6 +164,12 @@ class Shield:
                     "ms": round(1_000 * (time.perf_counter() - started), 1),
                 },
             )
+
+    def _in_a_sentence(self, message: Message) -> Message:
+        """Why the server cannot start, without the traceback that Starlette makes of it."""
+        if message["type"] == "lifespan.startup.failed" and self._service.fault:
+            return {**message, "message": self._service.fault}
+        return message
 
     def _check(self, scope: Scope) -> None:
         service, headers = self._service, Headers(scope=scope)
