@@ -213,6 +213,8 @@ def test_a_wrong_method_is_told_which_are_right(caller: Caller) -> None:
         (b"null", "malformed"),
         (b"[]", "malformed"),
         (b"\xff\xfe", "malformed"),
+        (b'{"\xff":1}', "malformed"),
+        (b'{"seats":[{},{}],"title":"\xc3("}', "malformed"),
         (b'{"seats":[]}', "malformed"),
         (b'{"seats":[{}]}', "malformed"),
         (b'{"seats":[{},{},{},{},{}]}', "malformed"),

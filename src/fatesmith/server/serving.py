@@ -23,7 +23,7 @@ SETTINGS_VARIABLE: Final = "FATESMITH_SERVER_SETTINGS"
 LOG_VARIABLE: Final = "FATESMITH_SERVER_LOG"
 TABLES: Final = "tables.sqlite"
 """The database in the data folder."""
-GRACE_SECONDS: Final = 10
+GRACE_SECONDS: Final = 5
 """So long a stopping server waits for what is being answered."""
 _BACKLOG: Final = 2048
 _APPLICATION: Final = "fatesmith.server.serving:app_from_environment"

@@ -1,5 +1,6 @@
 """The shield around all HTTP: who may ask, how much, how long; headers that keep browsers safe."""
 
+import asyncio
 import logging
 import re
 import time
@@ -147,6 +148,11 @@ class Shield:
                 await self._app(scope, receive, with_headers)
             except ClientDisconnect:
                 pass  # nobody is left to be answered
+            except asyncio.CancelledError:
+                # The server stops, and whoever is not done yet has had all the time there was.
+                if not status:
+                    late = Refusal("stopping", "the server restarts; send this again in a moment")
+                    await refusal_response(late)(scope, receive, with_headers)
             except Exception:
                 _log.exception("a request failed", extra={"path": scope["path"]})
                 self._service.count_refusal("fault")

@@ -276,7 +276,7 @@ def read_message(data: bytes) -> FromClient:
     """The message in these bytes; Refusal if there is none."""
     try:
         message: FromClient = DECODER.decode(data)
-    except msgspec.DecodeError as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Refusal("malformed", str(fault)[:200]) from None
     except RecursionError:
         raise Refusal("malformed", "this is nested too deeply") from None
@@ -287,7 +287,7 @@ def command_id(data: bytes) -> str:
     """The id of a message that is wrong otherwise, so that its sender knows which it was."""
     try:
         told = msgspec.json.decode(data)
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
     found = told.get("id") if isinstance(told, dict) else None
     return found[:40] if isinstance(found, str) else ""
