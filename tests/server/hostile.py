@@ -148,13 +148,16 @@ KINDS: Final[list[Callable[[random.Random], str | bytes]]] = [
     without_right,
     without_right,
 ]
-"""What a connection survives a few times."""
+SURVIVED: Final = 15
+"""So many of these a connection survives."""
+FATAL: Final = 97
+"""Every so many-th message is one that no connection survives."""
 
 
 def message(number: int) -> str | bytes:
-    """The hostile message of this number; every 97th is one that no connection survives."""
+    """The hostile message of this number."""
     rng = random.Random(number)
-    if number % 97 == 0:
+    if number % FATAL == 0:
         return too_long(rng)
     return rng.choice(KINDS)(rng)
 

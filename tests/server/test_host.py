@@ -14,7 +14,8 @@ from fatesmith.notation.moves import format_move
 from fatesmith.prose.language import ENGLISH
 from fatesmith.server import decisions
 from fatesmith.server.clients import MOST_WAITING, Client
-from fatesmith.server.entries import ClockPlan, Entry, Options, SeatPlan, SetupPlan
+from fatesmith.server.driver import MOST_FAILURES, step
+from fatesmith.server.entries import BOT, ClockPlan, Entry, Options, SeatPlan, SetupPlan
 from fatesmith.server.errors import Refusal
 from fatesmith.server.host import IDLE_MS, Host
 from fatesmith.server.live import LiveTable
@@ -22,6 +23,7 @@ from fatesmith.server.store.contract import Listing, StoredEntry, TableId
 from fatesmith.server.store.errors import StoreUnavailable
 from fatesmith.server.store.sqlite import SqliteStore
 from fatesmith.server.table import Table
+from fatesmith.server.thinking.errors import ThinkingError
 from fatesmith.server.thinking.workers import Thinkers
 from tests.server.test_table import clocked, foreseeable
 
@@ -407,6 +409,23 @@ def test_an_answer_given_ahead_ends_with_the_dice_and_the_turn() -> None:
     while not table.decisions[before:] or not table.decisions[-1].rolled:
         played.answer(rng.choice(played.options()))
     assert seat not in table.foreseen
+
+
+def test_a_bot_that_cannot_answer_does_not_hold_the_game_up_for_ever(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        live = await house.seated()
+        at, player = live.table.position, live.table.seats[live.table.asked].player
+        await house.host.do(live, lambda now: decisions.hand_over(now, player, "dearest"))
+        failed = 0
+        while live.table.position == at:
+            try:
+                await step(house.host, live)  # nobody thinks in this house
+            except ThinkingError:
+                failed += 1
+        assert failed <= MOST_FAILURES
+        assert live.table.decisions[-1].by == BOT
+
+    in_a_house(tmp_path, story)
 
 
 # Letting go ---------------------------------------------------------------------------------------

@@ -28,6 +28,9 @@ from fatesmith.notation.positions import parse_position
 PROTOCOL: Final = 1
 FIRST_WAIT: Final = 0.1
 LONGEST_WAIT: Final = 3.0
+OVERTAKEN: Final = ("stale", "out-of-turn")
+"""The game went on without this answer: the next update tells how."""
+PASSING: Final = ("unavailable", "stopping", "too-fast")
 MOST_BYTES: Final = 4 * 1024 * 1024
 
 
@@ -113,6 +116,9 @@ class Seat:
             except InvalidStatus as fault:
                 if fault.response.status_code in (401, 403, 404):
                     raise RemoteError("foreign", "the server lets nobody in here") from None
+                # It is too busy, or about to stop: that passes, or does not.
+                if asyncio.get_running_loop().time() - since > patience:
+                    raise
             except (OSError, WebSocketException, EOFError):
                 if asyncio.get_running_loop().time() - since > patience:
                     raise
@@ -137,10 +143,10 @@ class Seat:
             elif kind == "done":
                 self.acknowledged.append((told["id"], told["seq"]))
             elif (kind == "bye" and not told.get("again")) or (
-                kind == "refused" and told["code"] not in ("stale", "out-of-turn", "unavailable")
+                kind == "refused" and told["code"] not in (*OVERTAKEN, *PASSING)
             ):
                 raise RemoteError(told["code"], told["text"])
-            elif kind == "refused" and told["code"] == "unavailable":
+            elif kind == "refused" and told["code"] in PASSING:
                 await asyncio.sleep(FIRST_WAIT)
                 return None  # come back, and see what became of it
             if kind != "update" or not told.get("state"):

@@ -67,6 +67,8 @@ class LiveTable:
         self.idle_since = 0
         self.looks: dict[tuple[str, int], asyncio.Task[Any]] = {}
         """Hints and odds, by what they are and their position."""
+        self.failed_at = self.failures = -1
+        """The position that a bot could not answer, and how often."""
         self._undone = 0
         self._marks: dict[int, _Mark] = {table.seq: self._mark()}
         self._cache: dict[object, object] = {}
