@@ -98,6 +98,7 @@ class Talk:
             additional_headers={"cookie": cookie} if cookie else None,
             compression=None,
             max_size=None,
+            max_queue=None,  # else closing waits for what nobody reads any more
             open_timeout=SECONDS,
         )
         self.socket: ClientConnection = self._held.__enter__()
@@ -230,12 +231,18 @@ class Party:
         return Talk(self.port, self.table, **hello)
 
     def asked(self) -> Talk:
-        """Who must answer now, when everybody has heard of it."""
-        newest = max((talk.caught_up() for talk in self.talks), key=lambda told: told["seq"])
-        for talk in self.talks:
-            while talk.update["seq"] < newest["seq"]:
-                talk.hear()
-        return next(talk for talk in self.talks if talk.seat == talk.asked)
+        """Who must answer now, when everybody has heard of it; bots answer first."""
+        while True:
+            newest = max(talk.caught_up()["seq"] for talk in self.talks)
+            for talk in self.talks:
+                while talk.update["seq"] < newest:
+                    talk.hear()
+            for talk in self.talks:
+                if talk.seat == talk.asked:
+                    return talk
+            assert not self.over(), "the game is over"
+            if self.talks[0].update["seq"] == newest:
+                self.talks[0].wait("update")
 
     def answer(self, rng: random.Random) -> tuple[Talk, str]:
         """Whoever is asked answers at random."""

@@ -175,8 +175,9 @@ def test_running_scores_are_not_told_at_a_table_that_hides_them(server: Running)
     with Party(server.port, scores=False) as party, party.watcher(positions=True) as watcher:
         rng, hidden = random.Random(3), 0
         while not hidden:
-            assert not party.over(), "nobody had cards: nothing was to be hidden"
-            party.answer(rng)
+            asked = party.asked()
+            feats = [move for move in asked.options() if move.startswith("feat")]
+            asked.do("play", at=asked.at, move=rng.choice(feats or asked.options()))
             told = watcher.caught_up()
             state = parse_position(told["state"])
             for hero in told["view"]["heroes"]:

@@ -276,6 +276,8 @@ def test_long_messages_end_the_connection_and_others_do_not(server: Running) -> 
             assert talk.wait("refused", "d1")["code"] == "malformed"
             talk.socket.send(b'{"type":"ping","id":"p1"}')
             talk.wait("pong", "p1")
+            talk.socket.send(b'{"type":"ping","id":"p2","\xc3":"\xff"}')
+            assert talk.wait("refused")["code"] == "malformed"
             for _ in range(30):
                 talk.socket.send("nonsense")
             assert talk.wait("bye")["code"] == "too-fast"

@@ -11,6 +11,7 @@ from fatesmith.cli.bots import bots
 from fatesmith.cli.card import card, face
 from fatesmith.cli.convert import convert
 from fatesmith.cli.doctor import doctor
+from fatesmith.cli.export import export
 from fatesmith.cli.load import load
 from fatesmith.cli.play import play
 from fatesmith.cli.replay import replay
@@ -50,6 +51,7 @@ for command in (
     setups,
     scenario,
     serve,
+    export,
     arena,
     bots,
     bench,

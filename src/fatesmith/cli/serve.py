@@ -110,7 +110,7 @@ def serve(
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as fault:
             raise ServeError(f"{folder} cannot be made: {fault.strerror}; say --data") from None
-        chosen = str(folder / "tables.sqlite")
+        chosen = str(folder / serving.TABLES)
     if workers > 1 and not chosen.startswith(("postgresql://", "postgres://")):
         raise ServeError(
             "several workers need a database they can share: --database postgresql://…"

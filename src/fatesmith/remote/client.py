@@ -29,6 +29,9 @@ from fatesmith.notation.positions import parse_position
 PROTOCOL: Final = 1
 FIRST_WAIT: Final = 0.1
 LONGEST_WAIT: Final = 3.0
+OVERTAKEN: Final = ("stale", "out-of-turn")
+"""The game went on without this answer: the next update tells how."""
+PASSING: Final = ("unavailable", "stopping", "too-fast")
 MOST_BYTES: Final = 4 * 1024 * 1024
 
 

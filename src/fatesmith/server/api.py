@@ -246,7 +246,7 @@ async def _body(request: Request, wanted: type) -> Any:
         raise Refusal("too-slow", "your request took too long to arrive; send it again") from None
     try:
         return msgspec.json.decode(bytes(data) or b"{}", type=wanted)
-    except msgspec.DecodeError as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Refusal("malformed", str(fault)[:200]) from None
     except RecursionError:
         raise Refusal("malformed", "this is nested too deeply") from None

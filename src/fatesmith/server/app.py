@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from fatesmith.engine.errors import FatesmithError
 from fatesmith.server.api import ENDPOINTS, handler_of
 from fatesmith.server.errors import Refusal
 from fatesmith.server.host import Host
@@ -71,6 +72,8 @@ class Service:
         self.refusals: dict[str, int] = {}
         self.resyncs = 0
         self.requests = 0
+        self.fault = ""
+        """Why the server could not start, if a sentence says all of it."""
         self._store: Store | None = None
         self._host: Host | None = None
         self._signer: Signer | None = None
@@ -120,7 +123,11 @@ def make_app(settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await service.start()
+        try:
+            await service.start()
+        except FatesmithError as fault:
+            service.fault = str(fault)
+            raise
         try:
             yield
         finally:

@@ -26,6 +26,7 @@ from fatesmith.server.entries import (
     Joined,
     Left,
     Moved,
+    Rematched,
     Said,
     Started,
     UndoAnswered,
@@ -54,6 +55,16 @@ def clean_name(name: str) -> str:
     return clean
 
 
+def check_luck(luck: str) -> None:
+    """What a player adds to the dice, as records can hold it."""
+    one_word = not luck or luck.split() == [luck]
+    if len(luck) > LONGEST_LUCK or not luck.isprintable() or not one_word or "#" in luck:
+        raise Refusal(
+            "malformed",
+            f"what you add to the dice is one word of at most {LONGEST_LUCK} letters, without #",
+        )
+
+
 # Sitting down -------------------------------------------------------------------------------------
 
 
@@ -68,10 +79,7 @@ def join(
     free = [number for number, each in enumerate(table.seats) if not each.taken]
     if not free or (seat is not None and seat not in free):
         raise Refusal("seat-taken", "this seat is taken; free: " + _listed(free))
-    if len(luck) > LONGEST_LUCK or not luck.isprintable() or len(luck.split()) > 1 or "#" in luck:
-        raise Refusal(
-            "malformed", f"what you add to the dice is one word of at most {LONGEST_LUCK} letters"
-        )
+    check_luck(luck)
     clean = clean_name(name)
     if clean.lower() in {each.name.lower() for each in table.seats}:
         raise Refusal("bad-name", f"somebody at this table is called {clean} already")
@@ -344,6 +352,16 @@ def answer_undo(table: Table, player: str, yes: bool, command: str = "") -> list
     if yes and table.agreed | {seat} >= set(wish.of):
         answer.append(Undone(wish.seat, wish.to, wish.player))
     return answer
+
+
+# Playing again ------------------------------------------------------------------------------------
+
+
+def rematch(table: Table, player: str, again: str, swap: bool, instead_of: str) -> list[Entry]:
+    """Tell the others at which table it goes on; nothing if somebody was faster."""
+    if table.rematches.get(swap, "") != instead_of:
+        return []
+    return [Rematched(again, swap, player)]
 
 
 # Talking ------------------------------------------------------------------------------------------

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 THINKING_SECONDS: Final = 10.0
 """A bot that has not answered by then is cut off."""
+MOST_FAILURES: Final = 3
+"""A bot that cannot answer so often has its first option played."""
 _AGAIN_SECONDS: Final = 2.0
 _LATER_SECONDS: Final = 30.0
 
@@ -73,7 +75,7 @@ async def step(host: "Host", live: LiveTable) -> float | None:
 async def _let_bot_answer(host: "Host", live: LiveTable) -> float | None:
     table, state = live.table, live.table.state
     assert state is not None  # noqa: S101 - somebody is asked
-    at, seat = table.position, table.asked
+    at, seat, first = table.position, table.asked, state.pending[0]
     if live.clients:
         # People want to follow what bots do.
         early = table.asked_at + table.opened.options.pace_ms - host.clock()
@@ -81,8 +83,17 @@ async def _let_bot_answer(host: "Host", live: LiveTable) -> float | None:
             return early / 1_000
     # The same all game long: a character that errs, errs the same way to the end.
     seed = seed_of(table.seed.hex(), seat, 0)
-    move = await host.thinkers.choose(
-        table.seats[seat].bot, state.to_bytes(), seed, THINKING_SECONDS
-    )
+    try:
+        move = await host.thinkers.choose(
+            table.seats[seat].bot, state.to_bytes(), seed, THINKING_SECONDS
+        )
+    except ThinkingError as fault:
+        live.failures = live.failures + 1 if live.failed_at == at else 1
+        live.failed_at = at
+        if live.failures < MOST_FAILURES:
+            raise
+        # As for a bot that overruns: the others must not wait for ever.
+        _log.error("table %s: %s; the first option is played", table.id, fault)
+        move = first
     await host.do(live, lambda now: decisions.bot_move(now, at, format_move(move)))
     return 0

@@ -190,6 +190,14 @@ class Said(_Entry, frozen=True, tag="said"):
     id: str = ""
 
 
+class Rematched(_Entry, frozen=True, tag="rematched"):
+    """Somebody opened the same table again, so that the others find it."""
+
+    table: str
+    swap: bool
+    player: str
+
+
 class Ended(_Entry, frozen=True, tag="ended"):
     seed: str
     """The seed of the dice, revealed."""
@@ -207,6 +215,7 @@ Entry = (
     | UndoAnswered
     | Undone
     | Said
+    | Rematched
     | Ended
 )
 

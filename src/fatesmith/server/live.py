@@ -67,6 +67,8 @@ class LiveTable:
         self.idle_since = 0
         self.looks: dict[tuple[str, int], asyncio.Task[Any]] = {}
         """Hints and odds, by what they are and their position."""
+        self.failed_at = self.failures = -1
+        """The position that a bot could not answer, and how often."""
         self._undone = 0
         self._marks: dict[int, _Mark] = {table.seq: self._mark()}
         self._cache: dict[object, object] = {}
@@ -78,7 +80,7 @@ class LiveTable:
     def fold(self, entries: Iterable[Entry], at_ms: int) -> None:
         """Take new entries in and tell everybody."""
         before = self.table.seq
-        told_before = self._signature()
+        seats_before = self._seat_signature()
         undone_by = -1
         lines: list[Line] = []
         game = False
@@ -97,7 +99,7 @@ class LiveTable:
         while len(self._marks) > MOST_MARKS:
             del self._marks[next(iter(self._marks))]
         self.changed.set()
-        if self._signature() != told_before:
+        if self._seat_signature() != seats_before:
             self._tellers.clear()
             self._reseat()
             self.tell_seats()
@@ -110,11 +112,11 @@ class LiveTable:
         state = self.table.state
         return _Mark(0 if state is None else len(state.journal or []), self._undone)
 
-    def _signature(self) -> object:
+    def _seat_signature(self) -> object:
         """What is told with the seats."""
         table = self.table
         seats = [(seat.player, seat.name, seat.bot) for seat in table.seats]
-        return seats, table.status, table.revealed
+        return seats, table.status, table.revealed, table.rematch
 
     def _tell_updates(self, before: int, undone_by: int, now_ms: int) -> None:
         for client in self.clients:
@@ -295,6 +297,7 @@ class LiveTable:
             sum(client.seat is None for client in self.clients),
             table.revealed,
             table.opened.rematch_of,
+            table.rematch,
         )
 
 

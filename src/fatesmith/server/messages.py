@@ -164,6 +164,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str = ""
     """Of the dice, when the game is over."""
     rematch_of: str = ""
+    rematch: str = ""
+    """The table at which those who sat here play again."""
 
 
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -24,7 +24,9 @@ from fatesmith.server.store.open import open_store
 
 SETTINGS_VARIABLE: Final = "FATESMITH_SERVER_SETTINGS"
 LOG_VARIABLE: Final = "FATESMITH_SERVER_LOG"
-GRACE_SECONDS: Final = 10
+TABLES: Final = "tables.sqlite"
+"""The database in the data folder."""
+GRACE_SECONDS: Final = 5
 """So long a stopping server waits for what is being answered."""
 HUNG_SECONDS: Final = 30
 """A worker that is silent for so long is replaced; on a busy machine one may be slow to start."""

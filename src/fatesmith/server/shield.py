@@ -1,5 +1,6 @@
 """The shield around all HTTP: who may ask, how much, how long; headers that keep browsers safe."""
 
+import asyncio
 import logging
 import re
 import time
@@ -118,6 +119,9 @@ class Shield:
         self._service = service
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, lambda message: send(self._in_a_sentence(message)))
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -144,6 +148,11 @@ class Shield:
                 await self._app(scope, receive, with_headers)
             except ClientDisconnect:
                 pass  # nobody is left to be answered
+            except asyncio.CancelledError:
+                # The server stops, and whoever is not done yet has had all the time there was.
+                if not status:
+                    late = Refusal("stopping", "the server restarts; send this again in a moment")
+                    await refusal_response(late)(scope, receive, with_headers)
             except Exception:
                 _log.exception("a request failed", extra={"path": scope["path"]})
                 self._service.count_refusal("fault")
@@ -161,6 +170,12 @@ class Shield:
                     "ms": round(1_000 * (time.perf_counter() - started), 1),
                 },
             )
+
+    def _in_a_sentence(self, message: Message) -> Message:
+        """Why the server cannot start, without the traceback that Starlette makes of it."""
+        if message["type"] == "lifespan.startup.failed" and self._service.fault:
+            return {**message, "message": self._service.fault}
+        return message
 
     def _check(self, scope: Scope) -> None:
         service, headers = self._service, Headers(scope=scope)

@@ -40,6 +40,7 @@ class _Snapshot(msgspec.Struct, frozen=True):
     chat: list[_Line]
     revealed: str
     spent_ms: int = 0
+    rematches: dict[str, bool] = {}
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Snapshot)
@@ -67,6 +68,7 @@ def to_snapshot(table: Table) -> bytes:
             [_Line(line.seq, line.at_ms, line.said) for line in table.chat],
             table.revealed,
             table.spent_ms,
+            {again: swap for swap, again in table.rematches.items()},
         )
     )
 
@@ -90,6 +92,7 @@ def from_snapshot(table: str, seed: bytes, data: bytes) -> Table:
     made.chat = [Line(line.seq, line.at_ms, line.said) for line in kept.chat]
     made.revealed = kept.revealed
     made.spent_ms = kept.spent_ms
+    made.rematches = {swap: again for again, swap in kept.rematches.items()}
     if kept.dice >= 0:
         made.nature = FairNature(seed, made.terms(), kept.dice)
         made.state = new_state(kept.opened.setup.setup(), journal=True)

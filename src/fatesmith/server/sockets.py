@@ -207,7 +207,11 @@ class Connection:
         while True:
             batch = await self.client.next_batch()
             for data in batch:
-                await self.socket.send_text(data.decode())
+                try:
+                    await self.socket.send_text(data.decode())
+                except RuntimeError:
+                    # uvicorn has closed it already, for a frame that was none.
+                    return
             if self.client.stalled:
                 self.service.resyncs += 1
                 self.client.revived()
@@ -228,18 +232,17 @@ class Connection:
             for task in done:
                 task.result()
         except Refusal as fault:
+            await _ended(tasks)
             await _say_bye(self.socket, fault)
         except WebSocketDisconnect:
             pass
         except Exception:
             _log.exception("a connection failed")
+            await _ended(tasks)
             await _say_bye(self.socket, Refusal("fault", FAULT))
         finally:
-            tasks += self.looks
-            for task in tasks:
-                task.cancel()
             host.depart(live, client)
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await _ended([*tasks, *self.looks])
 
 
 def decided(table: Table, message: FromClient, player: str, seat: int) -> list[Entry]:
@@ -276,7 +279,7 @@ def read_message(data: bytes) -> FromClient:
     """The message in these bytes; Refusal if there is none."""
     try:
         message: FromClient = DECODER.decode(data)
-    except msgspec.DecodeError as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Refusal("malformed", str(fault)[:200]) from None
     except RecursionError:
         raise Refusal("malformed", "this is nested too deeply") from None
@@ -287,7 +290,7 @@ def command_id(data: bytes) -> str:
     """The id of a message that is wrong otherwise, so that its sender knows which it was."""
     try:
         told = msgspec.json.decode(data)
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
     found = told.get("id") if isinstance(told, dict) else None
     return found[:40] if isinstance(found, str) else ""
@@ -350,6 +353,12 @@ async def attend(
         await _say_bye(socket, Refusal("fault", FAULT))
         return
     await Connection(service, socket, live, client, address).converse(hello.seen)
+
+
+async def _ended(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _say_bye(socket: WebSocket, fault: Refusal) -> None:

@@ -29,6 +29,7 @@ from fatesmith.server.entries import (
     Left,
     Moved,
     Opened,
+    Rematched,
     Said,
     Started,
     UndoAnswered,
@@ -128,6 +129,8 @@ class Table:
     """By player and id: the entry that a command became."""
     chat: list[Line] = field(default_factory=list)
     revealed: str = ""
+    rematches: dict[bool, str] = field(default_factory=dict)
+    """By whether everybody sits one further there; the newest last."""
 
     # What everybody asks of it --------------------------------------------------------------------
 
@@ -147,6 +150,11 @@ class Table:
     @property
     def names(self) -> dict[int, str]:
         return {number: seat.name for number, seat in enumerate(self.seats) if seat.name}
+
+    @property
+    def rematch(self) -> str:
+        """The newest rematch, if there is one."""
+        return list(self.rematches.values())[-1] if self.rematches else ""
 
     def seat_of(self, player: str) -> int:
         """Where a player sits, -1 if nowhere."""
@@ -210,6 +218,9 @@ class Table:
             case Said():
                 self.chat.append(Line(self.seq, at_ms, entry))
                 del self.chat[:-MOST_CHAT]
+            case Rematched():
+                self.rematches.pop(entry.swap, None)
+                self.rematches[entry.swap] = entry.table
             case Ended():
                 self.revealed = entry.seed
             case Opened():

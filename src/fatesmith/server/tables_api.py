@@ -42,7 +42,7 @@ from fatesmith.server.store.contract import (
     TableId,
 )
 from fatesmith.server.store.errors import StoreError
-from fatesmith.server.table import FINISHED
+from fatesmith.server.table import FINISHED, OPEN
 from fatesmith.server.views.catalog import catalog_view
 
 MOST_LISTED: Final = 100
@@ -64,6 +64,7 @@ async def open_table(ask: Ask) -> OpenedTable:
         raise Refusal("malformed", "a title has printable characters only")
     if wanted.name:
         decisions.clean_name(wanted.name)
+        decisions.check_luck(wanted.luck)
         if all(seat.bot for seat in seats):
             raise Refusal("seat-taken", "all seats are for bots: leave your name out to watch")
     player = ask.become_player()
@@ -127,27 +128,53 @@ async def show(ask: Ask) -> TableAnswer:
 
 
 async def rematch(ask: Ask) -> OpenedTable:
-    """People join anew; bots keep their seats, or sit one further."""
+    """People join anew; bots keep their seats, or sit one further. Whoever asks for it when
+    another has done so already sits down there."""
     wanted: Rematch = ask.body
-    ask.service.gate.opening(ask.address)
-    old = (await ask.service.host.table(ask.path("table"))).table
+    host = ask.service.host
+    before = await host.table(ask.path("table"))
+    old = before.table
     if old.status != FINISHED:
         raise Refusal("not-allowed", "this game is not over yet")
-    if old.seat_of(ask.player) < 0 and ask.player != old.opened.owner:
-        raise Refusal("not-yours", "a rematch is opened by who sat at the table")
-    plans = list(old.opened.seats)
-    if wanted.swap:
-        plans = plans[-1:] + plans[:-1]
-    opened = old.opened
-    live = await ask.service.host.open(
-        opened.setup, opened.setup_name, plans, opened.options, ask.player, opened.title, old.id
-    )
     seat = old.seat_of(ask.player)
+    if seat < 0 and (not ask.player or ask.player != old.opened.owner):
+        raise Refusal("not-yours", "a rematch is opened by who sat at the table")
+    known = old.rematches.get(wanted.swap, "")
+    live = await host.table(known) if known else None
+    if live is None or (live.table.status != OPEN and live.table.seat_of(ask.player) < 0):
+        ask.service.gate.opening(ask.address)
+        live = await _open_again(ask, before, wanted.swap, known)
+    link = f"/t/{live.table.id}"
     if seat < 0:
-        return OpenedTable(live.table.id, f"/t/{live.table.id}")
-    place = (seat + 1) % len(plans) if wanted.swap else seat
+        return OpenedTable(live.table.id, link)
+    taken = live.table.seat_of(ask.player)
+    if taken >= 0:
+        token = ask.service.signer.seat_token(live.table.id, ask.player)
+        return OpenedTable(live.table.id, link, taken, token)
+    place = (seat + 1) % len(old.seats) if wanted.swap else seat
     seated = await _sit(ask, live, Join(old.seats[seat].name, place))
-    return OpenedTable(live.table.id, f"/t/{live.table.id}", seated.seat, seated.token)
+    return OpenedTable(live.table.id, link, seated.seat, seated.token)
+
+
+async def _open_again(ask: Ask, before: LiveTable, swap: bool, known: str) -> LiveTable:
+    host, opened, player = ask.service.host, before.table.opened, ask.player
+    plans = list(opened.seats)
+    if swap:
+        plans = plans[-1:] + plans[:-1]
+    live = await host.open(
+        opened.setup,
+        opened.setup_name,
+        plans,
+        opened.options,
+        player,
+        opened.title,
+        before.table.id,
+    )
+    again = live.table.id
+    await host.do(
+        before, lambda table: decisions.rematch(table, player, again, swap, known), player
+    )
+    return await host.table(before.table.rematches[swap])
 
 
 async def list_tables(ask: Ask) -> TablePage:

@@ -1,0 +1,130 @@
+"""`fatesmith export`: a server's games as records, and a copy of its database."""
+
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from fatesmith.cli.main import main
+from fatesmith.notation.errors import RecordError
+from fatesmith.notation.fair import verify_record_dice
+from fatesmith.notation.record import Record
+from fatesmith.notation.record_files import FORMS, read_file
+from tests.server.running import Running
+from tests.server.talking import Party
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["export", *arguments])
+
+
+@pytest.fixture(scope="module")
+def tables(server: Running) -> tuple[str, str]:
+    """A game that is over and one that goes on."""
+    with Party(server.port) as over, Party(server.port) as running:
+        running.play_on(random.Random(1), 8)
+        for talk in over.talks:
+            talk.do("hand-over", bot="dearest")
+        over.talks[0].ever(
+            lambda told: told["type"] == "seats" and told["table"]["status"] == "finished"
+        )
+        return over.table, running.table
+
+
+def records(path: Path) -> dict[str, Record]:
+    found: dict[str, Record] = {}
+    for record in read_file(str(path)):
+        assert not isinstance(record, RecordError), record
+        found[record.table] = record
+    return found
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_finished_games_are_written_while_the_server_runs(
+    server: Running, tables: tuple[str, str], tmp_path: Path, form: str
+) -> None:
+    target = tmp_path / "games"
+    result = run(str(target), "--data", str(server.folder), "--to", form)
+    assert result.exit_code == 0, result.output
+    found = records(target)
+    assert tables[0] in found
+    assert tables[1] not in found
+    assert all(verify_record_dice(record) for record in found.values())
+    assert f"{len(found)} game" in result.stderr
+    assert server.healthy()
+    assert "exists already" in run(str(target), "--data", str(server.folder)).output
+
+
+def test_with_all_games_that_go_on_are_written_without_their_seeds(
+    server: Running, tables: tuple[str, str], tmp_path: Path
+) -> None:
+    target = tmp_path / "games"
+    assert run(str(target), "--data", str(server.folder), "--all").exit_code == 0
+    record = records(target)[tables[1]]
+    assert not record.seed
+    assert record.commit
+    assert not record.replay().over
+
+
+def test_standard_output_holds_records_and_nothing_else(
+    server: Running, tables: tuple[str, str]
+) -> None:
+    result = run("--database", str(server.folder / "tables.sqlite"), "--to", "json")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert all(line.startswith("{") for line in lines)
+    assert any(tables[0] in line for line in lines)
+
+
+def test_a_backup_is_the_whole_database_for_its_owner_only(
+    server: Running, tables: tuple[str, str], tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.sqlite"
+    assert run("--data", str(server.folder), "--backup", str(copy)).exit_code == 0
+    assert copy.stat().st_mode & 0o077 == 0
+    with closing(sqlite3.connect(copy)) as db:
+        kept = {table for (table,) in db.execute("SELECT id FROM tables")}
+        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    assert set(tables) <= kept
+    again = run("--data", str(server.folder), "--backup", str(copy))
+    assert again.exit_code == 1
+    assert "cannot be made" in again.output
+    # The copy is a database as any other.
+    assert run("--database", str(copy), str(tmp_path / "games")).exit_code == 0
+    assert tables[0] in records(tmp_path / "games")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        (("--database", "nowhere.sqlite"), "There is no database"),
+        (("--database", "mysql://me:p4ss@host/db"), "is no place for a store"),
+        (("--database", "postgresql://x/y", "--backup", "copy"), "pg_dump"),
+        (("--data", "/proc/nowhere"), "There is no database"),
+    ],
+)
+def test_what_cannot_be_read_is_told_in_a_sentence(arguments: tuple[str, ...], text: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 1
+    assert text in result.output
+    assert "p4ss" not in result.output
+    assert isinstance(result.exception, SystemExit)
+
+
+def test_a_table_that_cannot_be_read_is_named_and_the_others_are_written(
+    server: Running, tables: tuple[str, str], tmp_path: Path
+) -> None:
+    copy, target = tmp_path / "copy.sqlite", tmp_path / "games"
+    assert run("--data", str(server.folder), "--backup", str(copy)).exit_code == 0
+    with closing(sqlite3.connect(copy)) as db:
+        db.execute("DELETE FROM snapshots WHERE table_id = ?", (tables[1],))
+        db.execute("UPDATE entries SET body = x'7b' WHERE table_id = ? AND seq = 2", (tables[1],))
+        db.commit()
+    result = run(str(target), "--database", str(copy))
+    assert result.exit_code == 1
+    assert tables[1] in result.stderr
+    assert "1 could not be read" in result.stderr
+    assert tables[0] in records(target)
