@@ -77,9 +77,19 @@ class Line:
 
     def _holds(self) -> tuple[object, ...]:
         """All that its words are made of."""
-        lists = (self.change, self.overflow, self.notes, self.copied, self.by_zone.items())
-        numbers = (self.tracked, self.position, self.left, self.space)
-        return (self.head, self.mark, *numbers, *map(tuple, lists))
+        return (
+            self.head,
+            self.mark,
+            self.tracked,
+            self.position,
+            self.left,
+            self.space,
+            tuple(self.change),
+            tuple(self.overflow),
+            tuple(self.notes),
+            tuple(self.copied),
+            tuple(self.by_zone.items()),
+        )
 
     def _text(self, voice: Voice) -> str:
         head = self.head.said(voice)

@@ -97,23 +97,28 @@ class Storyteller:
         self._teller = Teller(self._names, language)
         self._lines: list[Told] = []
 
-    def news(self, journal: Sequence[Event], new: int) -> tuple[ChapterView, ...]:
-        """What is new of the turns in which something happened after the first `new` events."""
+    def news(
+        self, journal: Sequence[Event], new: int, forgotten: int = 0
+    ) -> tuple[ChapterView, ...]:
+        """What is new of the turns in which something happened after the first `new` events.
+
+        The first `forgotten` of these, whole turns, need not be in the journal any more.
+        """
         return tuple(
-            self._chapter(journal, start, end, max(0, new - start))
-            for start, end in chapters_of(journal, new)
+            self._chapter(journal[start:end], forgotten + start, max(0, new - forgotten - start))
+            for start, end in chapters_of(journal, new - forgotten)
         )
 
-    def _chapter(self, journal: Sequence[Event], start: int, end: int, new: int) -> ChapterView:
+    def _chapter(self, events: Sequence[Event], start: int, new: int) -> ChapterView:
         """The news of one turn; `new` of its events were told before."""
         if (self._start, self._teller.heard) != (start, new):
             self._start, self._teller = start, Teller(self._names, self._language)
-            self._teller.hear(journal[start : start + new])
+            self._teller.hear(events[:new])
             self._lines = self._teller.lines()
         before = self._lines
-        self._teller.hear(journal[start + new : end])
+        self._teller.hear(events[new:])
         told = self._lines = self._teller.lines()
-        return _chapter(journal[start + new : end], start, new, before, told)
+        return _chapter(events[new:], start, new, before, told)
 
 
 def story_view(
