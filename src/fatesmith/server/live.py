@@ -10,7 +10,7 @@ from fatesmith import __version__
 from fatesmith.notation.positions import format_position
 from fatesmith.prose.language import Language
 from fatesmith.server.clients import Client
-from fatesmith.server.decisions import deadline_of, may_undo, next_question
+from fatesmith.server.decisions import deadline_of, may_undo, next_questions
 from fatesmith.server.entries import Entry, Said, Undone
 from fatesmith.server.messages import (
     ENCODER,
@@ -205,7 +205,10 @@ class LiveTable:
         table = self.table
         if viewer is None or viewer == table.asked or table.seats[viewer].bot:
             return None
-        state = next_question(table, viewer)
+        ahead = self._cache.get("ahead")
+        if not isinstance(ahead, dict):
+            ahead = self._cache["ahead"] = next_questions(table)
+        state = ahead.get(viewer)
         return None if state is None else question_view(state, table.names, language, viewer)
 
     def _chapters(

@@ -1,6 +1,7 @@
 """What happened, to be animated and told: events of the journal under the lines of their story."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final, final
 
@@ -193,6 +194,8 @@ DECLINED: Final = {
 """What a seat passed on."""
 
 
+# Every client of a table is told the same, and most events happen at other tables too.
+@lru_cache(maxsize=4096)
 def _spelled(event: Event) -> EventView:
     told = spell_event(event)
     resource = told.get("resource")
