@@ -1,6 +1,7 @@
 """A server for a load test, as its own process, and what the system says of it (Linux only)."""
 
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -32,7 +33,7 @@ class Use:
     cpu: float
     """Seconds of processor time so far."""
     memory: int
-    """Bytes that are theirs alone, or their share of what they share (PSS)."""
+    """Bytes resident; what they share counts for each of them."""
 
 
 @final
@@ -121,7 +122,4 @@ def _cpu(pid: int) -> float:
 
 
 def _memory(pid: int) -> int:
-    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-        if line.startswith("Pss:"):
-            return int(line.split()[1]) * 1024
-    return 0
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * resource.getpagesize()

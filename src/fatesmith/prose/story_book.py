@@ -78,8 +78,16 @@ class Line:
     def _holds(self) -> tuple[object, ...]:
         """All that its words are made of."""
         return (
-            *(self.head, self.mark, self.tracked, self.position, self.left, self.space),
-            *(tuple(self.change), tuple(self.overflow), tuple(self.notes), tuple(self.copied)),
+            self.head,
+            self.mark,
+            self.tracked,
+            self.position,
+            self.left,
+            self.space,
+            tuple(self.change),
+            tuple(self.overflow),
+            tuple(self.notes),
+            tuple(self.copied),
             tuple(self.by_zone.items()),
         )
 

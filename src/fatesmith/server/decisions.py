@@ -161,25 +161,32 @@ def _dice(state: State, nature: FairNature) -> list[str]:
 # Answering ahead ----------------------------------------------------------------------------------
 
 
-def next_question(table: Table, seat: int) -> State | None:
-    """The position in which a seat will be asked, if that can be told before others have answered.
+def next_questions(table: Table) -> dict[int, State]:
+    """By seat: the position in which it will be asked, if that can be told before others have
+    answered.
 
     Their answers are guessed, so this is what is likely to be asked; whether it was is seen when
     the time comes. Dice and the next turn end the view.
     """
-    if table.status == OPEN or table.asked in (-1, seat):
-        return None
+    found: dict[int, State] = {}
+    if table.asked < 0:
+        return found
     state = _running(table)
     guess = state.clone()
     for _ in range(_MOST_AHEAD):
         play(guess, guess.pending[0])
         if guess.over or guess.seat == NATURE:
-            return None
+            break
         if (guess.active, guess.round) != (state.active, state.round):
-            return None
-        if guess.seat == seat:
-            return guess
-    return None
+            break
+        if guess.seat != state.seat and guess.seat not in found:
+            found[guess.seat] = guess.clone()
+    return found
+
+
+def next_question(table: Table, seat: int) -> State | None:
+    """The position in which a seat will be asked, None if that cannot be told."""
+    return next_questions(table).get(seat)
 
 
 def foresee(

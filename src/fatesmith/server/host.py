@@ -50,7 +50,7 @@ GRACE_MS: Final = 15_000
 """After a table is loaded no clock runs out for so long: the server may have been away."""
 IDLE_MS: Final = 60_000
 """A table that nobody looks at is let go after so long; it is in the store."""
-_SWEEP_SECONDS: Final = 10.0
+_SWEEP_SECONDS: Final = 2.0
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SHOWN_IN_LISTS: Final = (Joined, Left, Started, Handed, Ended)
 """After these a list of tables shows something new."""
@@ -293,6 +293,7 @@ class Host:
         while True:
             await asyncio.sleep(_SWEEP_SECONDS)
             for live in list(self.live.values()):
+                live.tidy()
                 if self.idle(live):  # ask again for each: letting go of one takes a while
                     await self.let_go(live)
 

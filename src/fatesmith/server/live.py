@@ -3,17 +3,15 @@
 import asyncio
 import logging
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, Final, final
 
 import msgspec
 
 from fatesmith import __version__
-from fatesmith.engine.event import Event
 from fatesmith.notation.positions import format_position
 from fatesmith.prose.language import Language
 from fatesmith.server.clients import Client
-from fatesmith.server.decisions import deadline_of, may_undo, next_question
+from fatesmith.server.decisions import deadline_of, may_undo, next_questions
 from fatesmith.server.entries import Entry, Said, Undone
 from fatesmith.server.messages import (
     ENCODER,
@@ -29,25 +27,15 @@ from fatesmith.server.messages import (
     Welcome,
 )
 from fatesmith.server.table import Line, Table
-from fatesmith.server.views.events import ChapterView, Storyteller, story_view
+from fatesmith.server.views.events import ChapterView, Storyteller, chapters_of, story_view
 from fatesmith.server.views.question import QuestionView, question_view
 from fatesmith.server.views.table import TableView, table_view
 
-MOST_MARKS: Final = 400
+MOST_MARKS: Final = 200
 """So many entries back a client that was away is told what it missed, event by event."""
 _MOST_CACHED: Final = 400
 
 _log: Final = logging.getLogger(__name__)
-
-
-@final
-@dataclass(frozen=True)
-class _Mark:
-    """Where the journal stood after an entry."""
-
-    told: int
-    undone: int
-    """How often something had been taken back: journals before that are of no use."""
 
 
 @final
@@ -69,11 +57,13 @@ class LiveTable:
         """Hints and odds, by what they are and their position."""
         self.failed_at = self.failures = -1
         """The position that a bot could not answer, and how often."""
-        self._undone = 0
-        self._marks: dict[int, _Mark] = {table.seq: self._mark()}
+        self._marks: dict[int, int] = {table.seq: table.told}
+        """By entry: how many events had happened then. Begins anew when something is undone."""
         self._cache: dict[object, object] = {}
         self._tellers: dict[tuple[int | None, str], Storyteller] = {}
         """By viewer and language."""
+        self._stirred = True
+        """Something has happened since `tidy` was called last."""
 
     # Folding --------------------------------------------------------------------------------------
 
@@ -88,14 +78,14 @@ class LiveTable:
         for entry in entries:
             self.table.fold(entry, at_ms)
             if isinstance(entry, Undone):
-                self._undone += 1
+                self._marks.clear()
                 self._tellers.clear()
                 undone_by = entry.seat
             if isinstance(entry, Said):
                 lines.append(self.table.chat[-1])
             else:
                 game = True
-            self._marks[self.table.seq] = self._mark()
+            self._marks[self.table.seq] = self.table.told
         while len(self._marks) > MOST_MARKS:
             del self._marks[next(iter(self._marks))]
         self.changed.set()
@@ -107,10 +97,18 @@ class LiveTable:
             self._tell_all(Chat([_chat_line(line) for line in lines]))
         if game:
             self._tell_updates(before, undone_by, at_ms)
+        self._stirred = True
 
-    def _mark(self) -> _Mark:
-        state = self.table.state
-        return _Mark(0 if state is None else len(state.journal or []), self._undone)
+    def tidy(self) -> None:
+        """Called now and then: let go of what can be made again, for tables live long."""
+        journal = self.table.journal
+        if journal:
+            ((turn, _),) = chapters_of(journal, len(journal) - 1)
+            self.table.forget(turn)
+        if not self._stirred:
+            self._tellers.clear()
+            self._cache.clear()
+        self._stirred = False
 
     def _seat_signature(self) -> object:
         """What is told with the seats."""
@@ -165,13 +163,14 @@ class LiveTable:
         return ENCODER.encode(Chat(lines))
 
     def update_for(self, client: Client, seen: int, now_ms: int, undone_by: int = -1) -> bytes:
-        """Where the game is, and what happened after entry `seen`; clients of one language that
-        are shown the same share the bytes."""
-        viewer = client.seat
+        """Where the game is, and what happened after entry `seen`; those who watch in one
+        language share the bytes."""
         since = seen if seen in self._marks else 0
+        if client.seat is not None:
+            return ENCODER.encode(self._update(client, since, now_ms, undone_by))
         # What is left of a clock's time is another at every moment.
         when = 0 if self.deadline() is None else now_ms
-        key = ("update", since, undone_by, viewer, client.language.code, client.positions, when)
+        key = ("update", since, undone_by, client.language.code, client.positions, when)
         made = self._cache.get(key)
         if not isinstance(made, bytes):
             made = ENCODER.encode(self._update(client, since, now_ms, undone_by))
@@ -232,25 +231,26 @@ class LiveTable:
         table = self.table
         if viewer is None or viewer == table.asked or table.seats[viewer].bot:
             return None
-        state = next_question(table, viewer)
+        ahead = self._cache.get("ahead")
+        if not isinstance(ahead, dict):
+            ahead = self._cache["ahead"] = next_questions(table)
+        state = ahead.get(viewer)
         return None if state is None else question_view(state, table.names, language, viewer)
 
     def _chapters(
         self, viewer: int | None, language: Language, seen: int
     ) -> tuple[tuple[ChapterView, ...], bool]:
-        journal = self._journal()
-        mark = self._marks.get(seen)
-        if mark is None or mark.undone != self._undone or not mark.told:
-            return story_view(journal, self.table.names, language, viewer), True
+        table, told = self.table, self._marks.get(seen)
+        if not told:
+            table.recall()
+            return story_view(table.journal, table.names, language, viewer), True
+        if told < table.forgotten:
+            table.recall()
         teller = self._tellers.get((viewer, language.code))
         if teller is None:
-            teller = Storyteller(self.table.names, language, viewer)
+            teller = Storyteller(table.names, language, viewer)
             self._tellers[viewer, language.code] = teller
-        return teller.news(journal, mark.told), False
-
-    def _journal(self) -> list[Event]:
-        state = self.table.state
-        return [] if state is None else state.journal or []
+        return teller.news(table.journal, told, table.forgotten), False
 
     def _clock(self, now_ms: int) -> ClockInfo | None:
         deadline = self.deadline()

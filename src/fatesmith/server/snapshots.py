@@ -4,12 +4,10 @@ from typing import Final
 
 import msgspec
 
-from fatesmith.content.setup import new_state
 from fatesmith.engine.ids import Move
-from fatesmith.engine.loop import play
 from fatesmith.notation.fair import FairNature
 from fatesmith.server.entries import Foreseen, Opened, Said, UndoAsked
-from fatesmith.server.table import Decision, Line, Seat, Table, new_table
+from fatesmith.server.table import Decision, Line, Seat, Table, new_table, replayed
 
 EVERY: Final = 64
 """A snapshot is written with about every so many entries."""
@@ -95,7 +93,5 @@ def from_snapshot(table: str, seed: bytes, data: bytes) -> Table:
     made.rematches = {swap: again for again, swap in kept.rematches.items()}
     if kept.dice >= 0:
         made.nature = FairNature(seed, made.terms(), kept.dice)
-        made.state = new_state(kept.opened.setup.setup(), journal=True)
-        for move in made.moves:
-            play(made.state, move)
+        made.state = replayed(kept.opened.setup, made.moves)
     return made

@@ -4,6 +4,7 @@ Nothing here reads a clock, a file or the network: the same entries give the sam
 process folds them. What may be done at a table is decided in `decisions`.
 """
 
+import sys
 from dataclasses import dataclass, field
 from typing import Final, Literal, final
 
@@ -31,6 +32,7 @@ from fatesmith.server.entries import (
     Opened,
     Rematched,
     Said,
+    SetupPlan,
     Started,
     UndoAnswered,
     UndoAsked,
@@ -47,7 +49,7 @@ MOST_CHAT: Final = 200
 """So many lines of chat are kept at hand; all of them are in the entries."""
 NO_LUCK: Final = "-"
 """Stands in records for a seat that adds nothing to the dice."""
-MOST_IDS: Final = 2_000
+MOST_IDS: Final = 256
 """So many commands are recognised when they come again."""
 
 
@@ -115,6 +117,8 @@ class Table:
     decisions: list[Decision] = field(default_factory=list)
     state: State | None = None
     """The game, once it has started; with a journal."""
+    forgotten: int = 0
+    """So many events, the oldest, are in the journal no more; `recall` brings them back."""
     nature: FairNature | None = None
     asked_at: int = 0
     """When the present question was put to who is to answer it now, in milliseconds."""
@@ -230,7 +234,7 @@ class Table:
     def _recognise(self, entry: Entry) -> None:
         player, command = getattr(entry, "player", ""), getattr(entry, "id", "")
         if player and command:
-            self.commands[player, command] = self.seq
+            self.commands[sys.intern(player), command] = self.seq
             if len(self.commands) > MOST_IDS:
                 del self.commands[next(iter(self.commands))]
 
@@ -302,9 +306,39 @@ class Table:
         self._after(at_ms, 0)
 
     def _replay(self) -> None:
-        self.state = new_state(self.opened.setup.setup(), journal=True)
-        for move in self.moves:
-            play(self.state, move)
+        self.state = replayed(self.opened.setup, self.moves)
+        self.forgotten = 0
+
+    # The journal ----------------------------------------------------------------------------------
+
+    @property
+    def journal(self) -> list[Event]:
+        """What happened, but for what was forgotten."""
+        return [] if self.state is None else self.state.journal or []
+
+    @property
+    def told(self) -> int:
+        """How many events there were in all."""
+        return self.forgotten + len(self.journal)
+
+    def forget(self, count: int) -> None:
+        """Let go of so many more events: they are most of what a long game takes in memory."""
+        del self.journal[:count]
+        self.forgotten += count
+
+    def recall(self) -> None:
+        """Bring back every event since the start."""
+        if self.forgotten and self.state is not None:
+            self.state.journal = replayed(self.opened.setup, self.moves).journal
+            self.forgotten = 0
+
+
+def replayed(setup: SetupPlan, moves: list[Move]) -> State:
+    """A game after these moves, with its journal."""
+    state = new_state(setup.setup(), journal=True)
+    for move in moves:
+        play(state, move)
+    return state
 
 
 def new_table(table: str, seed: bytes, opened: Opened, at_ms: int) -> Table:

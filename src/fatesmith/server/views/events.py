@@ -1,6 +1,7 @@
 """What happened, to be animated and told: events of the journal under the lines of their story."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final, final
 
@@ -97,23 +98,28 @@ class Storyteller:
         self._teller = Teller(self._names, language)
         self._lines: list[Told] = []
 
-    def news(self, journal: Sequence[Event], new: int) -> tuple[ChapterView, ...]:
-        """What is new of the turns in which something happened after the first `new` events."""
+    def news(
+        self, journal: Sequence[Event], new: int, forgotten: int = 0
+    ) -> tuple[ChapterView, ...]:
+        """What is new of the turns in which something happened after the first `new` events.
+
+        The first `forgotten` of these, whole turns, need not be in the journal any more.
+        """
         return tuple(
-            self._chapter(journal, start, end, max(0, new - start))
-            for start, end in chapters_of(journal, new)
+            self._chapter(journal[start:end], forgotten + start, max(0, new - forgotten - start))
+            for start, end in chapters_of(journal, new - forgotten)
         )
 
-    def _chapter(self, journal: Sequence[Event], start: int, end: int, new: int) -> ChapterView:
+    def _chapter(self, events: Sequence[Event], start: int, new: int) -> ChapterView:
         """The news of one turn; `new` of its events were told before."""
         if (self._start, self._teller.heard) != (start, new):
             self._start, self._teller = start, Teller(self._names, self._language)
-            self._teller.hear(journal[start : start + new])
+            self._teller.hear(events[:new])
             self._lines = self._teller.lines()
         before = self._lines
-        self._teller.hear(journal[start + new : end])
+        self._teller.hear(events[new:])
         told = self._lines = self._teller.lines()
-        return _chapter(journal[start + new : end], start, new, before, told)
+        return _chapter(events[new:], start, new, before, told)
 
 
 def story_view(
@@ -188,6 +194,8 @@ DECLINED: Final = {
 """What a seat passed on."""
 
 
+# Every client of a table is told the same, and most events happen at other tables too.
+@lru_cache(maxsize=4096)
 def _spelled(event: Event) -> EventView:
     told = spell_event(event)
     resource = told.get("resource")

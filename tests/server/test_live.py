@@ -1,0 +1,120 @@
+"""What clients are told does not depend on how much a live table has let go of."""
+
+import asyncio
+import random
+from collections.abc import Callable
+
+import msgspec
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.notation.fair import commitment
+from fatesmith.notation.moves import format_move
+from fatesmith.prose.language import language
+from fatesmith.server import decisions
+from fatesmith.server.clients import Client
+from fatesmith.server.entries import Joined, Opened, Options, SeatPlan, SetupPlan
+from fatesmith.server.live import LiveTable
+from fatesmith.server.requests import SetupChoice
+from fatesmith.server.table import new_table
+
+SEED = bytes(range(32))
+
+
+def seated(languages: list[str]) -> tuple[LiveTable, list[Client]]:
+    """A game that has begun, with somebody at each seat and one who watches."""
+    setup, name = SetupChoice().setup(len(languages))
+    opened = Opened(
+        SetupPlan.of(setup),
+        name,
+        [SeatPlan()] * len(languages),
+        Options(),
+        commitment(SEED),
+        RULES_VERSION,
+        CATALOG.digest.hex(),
+        "p0",
+    )
+    live = LiveTable(new_table("night", SEED, opened, 0))
+    for seat in range(len(languages)):
+        live.fold([Joined(seat, f"p{seat}", f"Name {seat}")], 0)
+    live.fold(decisions.start(live.table), 0)
+    clients = [Client(f"p{seat}", seat, language(code)) for seat, code in enumerate(languages)]
+    clients.append(Client("", None, language("en")))
+    live.clients.update(clients)
+    return live, clients
+
+
+def told(client: Client) -> list[bytes]:
+    batch = list(client._queue)
+    client._queue.clear()
+    return batch
+
+
+def played(between: Callable[[LiveTable, int], None], moves: int = 150) -> list[list[bytes]]:
+    """All that each client hears in a random game, in which something is done between moves."""
+
+    async def play() -> list[list[bytes]]:
+        live, clients = seated(["en", "fr", "en"])
+        heard: list[list[bytes]] = [[] for _ in clients]
+        rng = random.Random(7)
+        for number in range(moves):
+            table, state = live.table, live.table.state
+            assert state is not None
+            if state.over:
+                break
+            move = format_move(rng.choice(list(state.pending)))
+            who = f"p{state.seat}"
+            if number % 11 == 10 and decisions.may_undo(table, table.decisions[-1].seat):
+                who = f"p{table.decisions[-1].seat}"
+                entries = decisions.undo(table, who, table.position)
+            else:
+                entries = decisions.move(table, who, state.seat, table.position, move, f"{number}")
+            live.fold(entries, number)
+            between(live, number)
+            for client, words in zip(clients, heard, strict=True):
+                words += told(client)
+        for client, words in zip(clients, heard, strict=True):
+            seq = live.table.seq
+            words += [live.update_for(client, seen, 0) for seen in (0, seq // 2, seq - 3, seq)]
+        return heard
+
+    return asyncio.run(play())
+
+
+def test_a_table_that_is_tidied_all_the_time_tells_the_same() -> None:
+    def tidy(live: LiveTable, number: int) -> None:
+        for _ in range(number % 3):
+            live.tidy()
+
+    plain = played(lambda _live, _number: None)
+    assert all(len(words) > 100 for words in plain)
+    assert played(tidy) == plain
+
+
+def test_a_tidy_table_holds_no_more_than_the_events_of_a_turn() -> None:
+    most = 0
+
+    def tidy(live: LiveTable, number: int) -> None:
+        nonlocal most
+        del number
+        live.tidy()
+        most = max(most, len(live.table.journal))
+
+    played(tidy)
+    assert 0 < most < 150
+
+
+def test_whoever_comes_late_is_told_the_whole_story_of_a_tidy_table() -> None:
+    def come(live: LiveTable, number: int) -> None:
+        live.tidy()
+        live.tidy()
+        if number == 60:
+            guest = Client("", None, language("en"))
+            first = msgspec.json.decode(live.update_for(guest, 0, 0))
+            assert first["whole"]
+            assert first["chapters"][0]["start"] == 0
+            assert live.table.forgotten == 0
+            live.tidy()
+            assert live.table.forgotten > 0
+
+    played(come, 62)
