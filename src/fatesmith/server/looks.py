@@ -5,9 +5,8 @@ What is found for a position is found once, however many ask for it.
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from fatesmith.compiled import FORM
 from fatesmith.prose import describe_move
 from fatesmith.prose.voice import Voice
 from fatesmith.server.clients import Client
@@ -18,16 +17,12 @@ from fatesmith.server.table import RUNNING
 from fatesmith.server.thinking.hints import Hints
 from fatesmith.server.thinking.odds import Odds
 from fatesmith.server.thinking.reason_words import say_reason
-from fatesmith.server.thinking.workers import HINT_PLAYOUTS
 from fatesmith.server.views.question import names_for
 
 if TYPE_CHECKING:
     from fatesmith.server.app import Service
 
 Found = TypeVar("Found")
-
-PLAYOUTS: Final = HINT_PLAYOUTS if FORM.compiled else HINT_PLAYOUTS // 10
-"""As plain Python the engine is slow: less certain hints are better than none in time."""
 
 
 async def hints_for(service: "Service", live: LiveTable, client: Client, at: int) -> list[HintTold]:
@@ -42,7 +37,7 @@ async def hints_for(service: "Service", live: LiveTable, client: Client, at: int
     # The state may move on while workers think: what is told is of this position.
     before, names = state.clone(), names_for(table.names, client.seat)
     thinkers, data = service.host.thinkers, before.to_bytes()
-    found: Hints = await _shared(live, "hints", lambda: thinkers.hint(data, PLAYOUTS))
+    found: Hints = await _shared(live, "hints", lambda: thinkers.hint(data))
     voice = Voice(client.language, names)
     return [
         HintTold(
