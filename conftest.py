@@ -12,5 +12,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--long",
         action="store_true",
-        help="fuzz the parsers with 200 000 inputs instead of a slice (./dev test --long -n auto)",
+        help="fuzz the parsers with 200 000 inputs instead of a slice (./dev test --long -n auto), "
+        "and kill servers under hundreds of games",
     )
