@@ -13,5 +13,5 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--long",
         action="store_true",
         help="fuzz the parsers with 200 000 inputs and a server with 50 000 hostile messages "
-        "instead of a slice (./dev test --long -n auto)",
+        "instead of a slice, and kill servers under hundreds of games (./dev test --long -n auto)",
     )

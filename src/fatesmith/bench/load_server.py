@@ -17,7 +17,7 @@ from typing import Final, Self, final
 
 from fatesmith.engine.errors import FatesmithError
 
-START_SECONDS: Final = 60.0
+START_SECONDS: Final = 180.0
 STOP_SECONDS: Final = 20.0
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 

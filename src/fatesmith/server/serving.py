@@ -3,10 +3,12 @@
 import asyncio
 import contextlib
 import errno
+import gc
 import multiprocessing
 import os
 import signal
 import socket
+import sys
 import threading
 from pathlib import Path
 from typing import Final
@@ -30,6 +32,9 @@ GRACE_SECONDS: Final = 5
 """So long a stopping server waits for what is being answered."""
 HUNG_SECONDS: Final = 30
 """A worker that is silent for so long is replaced; on a busy machine one may be slow to start."""
+GARBAGE: Final = (20_000, 20, 100)
+"""After so many new objects the young are looked through for garbage, and more rarely all."""
+SWITCH_SECONDS: Final = 0.0005
 _BACKLOG: Final = 2048
 _APPLICATION: Final = "fatesmith.server.serving:app_from_environment"
 
@@ -47,6 +52,7 @@ def app_from_environment() -> Starlette:
     """What every process of a server makes for itself."""
     logs.set_up(os.environ.get(LOG_VARIABLE, "info"))
     _end_with_keeper()
+    _attune()
     return make_app(msgspec.json.decode(os.environ[SETTINGS_VARIABLE], type=Settings))
 
 
@@ -82,6 +88,16 @@ def check(settings: Settings) -> None:
         await store.close()
 
     asyncio.run(once())
+
+
+def _attune() -> None:
+    """Set Python up for a process that holds much for long and must answer soon."""
+    # Walking over all tables in search of garbage would hold everybody up, and find little.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+    # The thread that writes to SQLite gets its turn soon even when there is much to tell.
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def _end_with_keeper() -> None:
