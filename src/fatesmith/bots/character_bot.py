@@ -20,17 +20,15 @@ from fatesmith.engine.loop import open_question
 from fatesmith.engine.move import FEAT, FORGE, GAIN, arguments_of, first_of, kind_of
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import GO_ON_OFFERING, TAKE_ACTION
-from fatesmith.search.monte_carlo import FlatMonteCarlo
+from fatesmith.search.monte_carlo import FlatMonteCarlo, Trial, Yardstick
 from fatesmith.search.prices import KNOTS, Prices
 from fatesmith.search.strategist import Strategist
 
 DEAR_FROM: Final = 4
 """Shards: dearer cards are what patient heroes save for."""
-GLORY_OF_A_WIN: Final = 40.0
-"""How much glory a character's liking must be worth to outweigh a won game in its playouts."""
 FINALISTS: Final = 3
-"""Of the options that are played out, a liking is weighed between so many: the others were given
-too few playouts to know them."""
+"""A liking may turn the scale between so many of the options that were played out: the others had
+too few playouts."""
 _OUT_OF_SIGHT: Final = -1e6
 _ALWAYS_RIGHT: Final = ("glory 0", "glory 1", "glory 2")
 
@@ -166,6 +164,13 @@ class CharacterBot:
             self._searchers[state.seats] = FlatMonteCarlo(sober, playouts, self._seed)
         values = list(sober.values(state))
         liking = {move: thoughts[at] - values[at] for at, move in enumerate(options)}
-        trials = self._searchers[state.seats].trials(state)[:FINALISTS]
-        best = max(trials, key=lambda each: each.mean() + liking[Move(each.move)] / GLORY_OF_A_WIN)
+        stick = Yardstick(state)
+
+        def felt(trial: Trial) -> float:
+            return float(trial.estimate() + stick.of_glory(liking[Move(trial.move)]))
+
+        best, *others = self._searchers[state.seats].trials(state)[:FINALISTS]
+        for trial in others:
+            if liking[Move(trial.move)] > liking[Move(best.move)] and felt(trial) > felt(best):
+                best = trial
         return Move(best.move)
