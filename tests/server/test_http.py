@@ -1,6 +1,7 @@
 """The HTTP API: every endpoint answers as declared, and refuses with a code and a sentence."""
 
 import http.client
+import itertools
 import json
 import random
 import re
@@ -175,6 +176,7 @@ def is_refusal(answer: Answer, code: str) -> None:
         ("GET", "/api/catalog?language=xx", "malformed"),
         ("GET", "/api/bots?language=..", "malformed"),
     ],
+    ids=itertools.count(),
 )
 def test_what_is_not_there_is_refused_in_json(
     caller: Caller, method: str, path: str, code: str
@@ -193,6 +195,7 @@ def test_what_is_not_there_is_refused_in_json(
         ("replay/5?since=6", "malformed"),
         ("aftermath?language=xx", "malformed"),
     ],
+    ids=itertools.count(),
 )
 def test_odd_questions_about_a_game_are_refused(
     caller: Caller, finished: str, path: str, code: str
@@ -234,6 +237,7 @@ def test_a_wrong_method_is_told_which_are_right(caller: Caller) -> None:
         (b'{"seats":' + b"[" * 200_000, "malformed"),
         (b'{"seats":[{},{}],"title":"' + b"x" * 3_000_000 + b'"}', "too-large"),
     ],
+    ids=itertools.count(),
 )
 def test_a_body_that_is_wrong_is_refused_and_opens_nothing(
     caller: Caller, data: bytes, code: str

@@ -1,5 +1,6 @@
 """What a table's WebSocket promises: kept before told, done once, missed nothing."""
 
+import itertools
 import json
 import random
 import socket as sockets
@@ -233,6 +234,7 @@ class Lazy:
         b'{"type":"hello","surprise":1}',
         b'{"a":' * 1500,
     ],
+    ids=itertools.count(),
 )
 def test_who_does_not_say_hello_properly_is_sent_away_with_a_reason(
     server: Running, first: bytes
