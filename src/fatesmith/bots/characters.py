@@ -86,7 +86,7 @@ ILO: Final = Character(
     "Ilo",
     rung=2,
     diamonds=1,
-    rating=151,
+    rating=154,
     forging=9.0,
     error=0.4,
     attention=Attention(rivals=False),
@@ -98,7 +98,7 @@ SELENE: Final = Character(
     "Selene",
     rung=3,
     diamonds=2,
-    rating=322,
+    rating=321,
     tastes=(Taste("moon", times=1.4),),
     moon_cards=0.65,
     error=0.15,
@@ -111,7 +111,7 @@ BRONTES: Final = Character(
     "Brontes",
     rung=4,
     diamonds=2,
-    rating=481,
+    rating=488,
     dear=1.6,
 )
 """Leaves small cards to small heroes."""
@@ -121,7 +121,7 @@ PYRRHA: Final = Character(
     "Pyrrha",
     rung=5,
     diamonds=3,
-    rating=616,
+    rating=599,
     tastes=(Taste("oust", plus=-3.0),),
 )
 """Where somebody stands is where she wants to go."""
@@ -137,7 +137,7 @@ NYX: Final = Character(
     "Nyx",
     rung=6,
     diamonds=3,
-    rating=750,
+    rating=720,
     tastes=tuple(Taste(f"{slug} flat", plus=2.0) for slug in THEFTS),
     playouts=400,
 )
