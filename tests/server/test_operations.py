@@ -271,7 +271,7 @@ def test_a_server_stops_in_time_whoever_is_connected_and_whatever_is_thought(
 ) -> None:
     with Running(tmp_path, "--log-level", "info") as server:
         caller = Caller(server.port)
-        body = {"seats": [{"bot": "mc:100000"}, {"bot": "mc:100000"}], "options": {"pace_ms": 0}}
+        body = {"seats": [{"bot": "mc:1000"}] * 4, "options": {"pace_ms": 0}}
         thinking = caller.post("/api/tables", body)["table"]
         deaf = socket.create_connection(("127.0.0.1", server.port))
         deaf.sendall(b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\n\r\n{")
