@@ -16,6 +16,7 @@ from fatesmith.server.api import ENDPOINTS, handler_of
 from fatesmith.server.errors import Refusal
 from fatesmith.server.host import Host
 from fatesmith.server.limits import Gate, Limits
+from fatesmith.server.pages import page_routes
 from fatesmith.server.shield import Shield, address_of, check_origin
 from fatesmith.server.signing import COOKIE, SIGNING, Signer
 from fatesmith.server.sockets import POLICY_VIOLATION, attend
@@ -42,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True):
     trust_proxy: bool = False
     """Take the client's address from X-Forwarded-For."""
     static: str = ""
-    """A folder with the browser table's files."""
+    """A folder with the browser table's files; empty: those of this installation."""
 
     @property
     def static_folder(self) -> Path | None:
@@ -118,7 +119,11 @@ def make_app(settings: Settings) -> Starlette:
         Route(each.path, handler_of(service, each), methods=[each.method]) for each in ENDPOINTS
     ]
     app = Starlette(
-        routes=[*routes, WebSocketRoute("/api/tables/{table}/live", socket)],
+        routes=[
+            *routes,
+            WebSocketRoute("/api/tables/{table}/live", socket),
+            *page_routes(settings),
+        ],
         middleware=[Middleware(Shield, service=service)],
         lifespan=lifespan,
     )

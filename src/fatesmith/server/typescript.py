@@ -16,7 +16,15 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.server.api import ENDPOINTS
 from fatesmith.server.messages import PROTOCOL, FromClient, ToClient
 from fatesmith.server.requests import Fault
+from fatesmith.server.views.catalog_pieces import FaceKind
+from fatesmith.server.views.glyphs import GlyphSign
+from fatesmith.server.views.heroes import Pile
+from fatesmith.server.views.question import QuestionKind
+from fatesmith.server.views.reasons import ReasonCode
 from fatesmith.server.views.schema import schema
+from fatesmith.server.views.table import Rule, Step
+from fatesmith.server.views.temple import PoolKind
+from fatesmith.server.views.view import DieName, ResourceName, SideName
 
 _HEAD: Final = """\
 // Written by `python -m fatesmith.server.typescript` from the server's types: do not edit.
@@ -29,6 +37,22 @@ _PLAIN: Final = {
     "null": "null",
 }
 WIDTH: Final = 100
+
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "DieName": get_args(DieName),
+    "FaceKind": get_args(FaceKind),
+    "GlyphSign": get_args(GlyphSign),
+    "Pile": get_args(Pile),
+    "PoolKind": get_args(PoolKind),
+    "QuestionKind": get_args(QuestionKind),
+    "ReasonCode": get_args(ReasonCode),
+    "ResourceName": get_args(ResourceName),
+    "Rule": get_args(Rule),
+    "SideName": get_args(SideName),
+    "Step": get_args(Step),
+}
+"""Choices that the schema spells out and the browser calls by name."""
+_NAMES: Final = {tuple(sorted(members)): name for name, members in CHOICES.items()}
 
 
 def types_file() -> Path:
@@ -44,6 +68,7 @@ def write_types() -> str:
     parts += [_slugs("FACES", [face.slug for face in list(CATALOG.faces)[1:]])]
     parts += [_slugs("FEATS", [each.slug for each in CATALOG.feat_sets()])]
     parts += [_slugs("TOKENS", [each.slug for each in CATALOG.tokens if each is not None])]
+    parts += [_choice(name, members) for name, members in CHOICES.items()]
     parts += [_union("FromClient", [each.__name__ for each in said], "All that a client may say.")]
     parts += [_union("ToClient", [each.__name__ for each in told], "All that the server says.")]
     parts += ["".join(_definition(name, defs[name])) for name in sorted(defs)]
@@ -63,6 +88,10 @@ def _bodies() -> list[type[msgspec.Struct]]:
 def _slugs(name: str, slugs: list[str]) -> str:
     lines = "".join(f"  {_quoted(slug)},\n" for slug in slugs)
     return f"export const {name} = [\n{lines}] as const;\n"
+
+
+def _choice(name: str, members: tuple[str, ...]) -> str:
+    return f"export type {name} =\n  | " + "\n  | ".join(map(_quoted, members)) + ";\n"
 
 
 def _union(name: str, members: list[str], about: str) -> str:
@@ -92,7 +121,9 @@ def _type(shape: Mapping[str, Any]) -> str:
     if "const" in shape:
         return _quoted(shape["const"])
     if "enum" in shape:
-        return " | ".join(map(_quoted, shape["enum"]))
+        members = shape["enum"]
+        named = _NAMES.get(tuple(sorted(map(str, members))))
+        return named or " | ".join(map(_quoted, members))
     if "anyOf" in shape:
         return " | ".join(map(_type, shape["anyOf"]))
     kind = shape.get("type")

@@ -19,7 +19,12 @@ const and4 = (a: Part, b: Part, c: Part, d: Part): string =>
   at(a, 28, 28, 45) + at(b, 72, 28, 45) + at(c, 28, 72, 45) + at(d, 72, 72, 45) + plus(50, 50, 11);
 const or2 = (a: Part, b: Part): string => groove('M90,12 12,90') + at(a, 31, 31, 55) + at(b, 70, 69, 55);
 const or3 = (a: Part, b: Part, c: Part): string =>
-  groove('M50,53 50,94') + groove('M46,50 8,37') + groove('M54,50 92,37') + at(a, 50, 26, 45) + at(b, 26, 70, 45) + at(c, 73, 70, 44);
+  groove('M50,53 50,94') +
+  groove('M46,50 8,37') +
+  groove('M54,50 92,37') +
+  at(a, 50, 26, 45) +
+  at(b, 26, 70, 45) +
+  at(c, 73, 70, 44);
 
 const LETTERS: Record<string, ResourceName> = { g: 'gold', s: 'sun', m: 'moon', v: 'glory', a: 'ancient', l: 'loyalty' };
 
@@ -73,13 +78,17 @@ const chaos = (hue: Hue, always: Part): string => `<clipPath id="clip-chaos-${hu
 <path d="${STONE}" fill="none" stroke="#120b22" stroke-width="4.5" stroke-linejoin="round"/>
 ${glyph(CONDITION[hue], '', 28, 27, 31)}${num('+', 48, 27, 15, '#fff')}${glyph('glory', 3, 69, 27, 38)}${at(always, 50, 71, 43)}`;
 
-const boar = (hue: Hue): string => `<path d="M8,10 26,17 74,17 92,10 88,34 80,50 66,57 34,57 20,50 12,34Z" fill="${HUE[hue][0]}" stroke="${HUE[hue][1]}" stroke-width="3.5" stroke-linejoin="round"/>
+const boar = (
+  hue: Hue,
+): string => `<path d="M8,10 26,17 74,17 92,10 88,34 80,50 66,57 34,57 20,50 12,34Z" fill="${HUE[hue][0]}" stroke="${HUE[hue][1]}" stroke-width="3.5" stroke-linejoin="round"/>
 <path d="M26,17 50,27 74,17 70,44 50,52 30,44Z" fill="${HUE[hue][1]}" opacity=".4"/><path d="M23,33 38,37 27,40Z" fill="#fff"/><path d="M77,33 62,37 73,40Z" fill="#fff"/>
 <path d="M30,57C24,50 24,44 29,38C30,47 33,51 39,54Z M70,57C76,50 76,44 71,38C70,47 67,51 61,54Z" fill="#fffbe9" stroke="#54381a" stroke-width="1.8" stroke-linejoin="round"/>
 <ellipse cx="50" cy="51" rx="14" ry="10" fill="#e9b7a4" stroke="#5b2b1e" stroke-width="2.6"/><ellipse cx="45" cy="51" rx="2.6" ry="3.8" fill="#5b2b1e"/><ellipse cx="55" cy="51" rx="2.6" ry="3.8" fill="#5b2b1e"/>
 <path transform="translate(50 28) scale(1.15)" d="${MARK[hue]}" fill="#fff"/>${groove('M50,66 50,95')}${glyph('sun', 1, 26, 79, 34)}${glyph('moon', 1, 74, 79, 34)}`;
 
-const misfortune = (hue: Hue): string => `<path d="M7,46C16,42 30,44 50,52C70,44 84,42 93,46C95,66 86,84 68,87C60,88 54,80 50,76C46,80 40,88 32,87C14,84 5,66 7,46Z" fill="${HUE[hue][0]}" stroke="${HUE[hue][1]}" stroke-width="3.5" stroke-linejoin="round"/>
+const misfortune = (
+  hue: Hue,
+): string => `<path d="M7,46C16,42 30,44 50,52C70,44 84,42 93,46C95,66 86,84 68,87C60,88 54,80 50,76C46,80 40,88 32,87C14,84 5,66 7,46Z" fill="${HUE[hue][0]}" stroke="${HUE[hue][1]}" stroke-width="3.5" stroke-linejoin="round"/>
 <path d="M18,61C26,55 36,58 41,66C34,72 24,71 18,61Z M82,61C74,55 64,58 59,66C66,72 76,71 82,61Z" fill="#160f22"/><circle cx="31" cy="64" r="3" fill="#fff"/><circle cx="69" cy="64" r="3" fill="#fff"/>
 <path d="M26,72 23,83 29,83Z" fill="#d9f0ff" opacity=".9"/><path transform="translate(50 62.5)" d="${MARK[hue]}" fill="#fff"/>${groove('M50,7 50,38')}${glyph('ancient', 1, 27, 23, 38)}${glyph('loyalty', 1, 73, 24, 36)}`;
 
@@ -99,7 +108,9 @@ const golem = (kind: 'moon' | 'sun'): string => {
 <g transform="translate(50 84)"><path d="M-24,-7H10V-13L26,0 10,13V7H-24L-17,0Z" fill="#fff8e6" stroke="#241d12" stroke-width="2.4" stroke-linejoin="round"/>${num('1', -3, 0, 11, '#241d12')}</g>`;
 };
 
-const mirror = (glass: string): string => `<path d="M41,78H59L64,93H36Z" fill="url(#ink-bronze)" stroke="#4d2d0c" stroke-width="2.6" stroke-linejoin="round"/>
+const mirror = (
+  glass: string,
+): string => `<path d="M41,78H59L64,93H36Z" fill="url(#ink-bronze)" stroke="#4d2d0c" stroke-width="2.6" stroke-linejoin="round"/>
 <ellipse cx="50" cy="44" rx="31" ry="37" fill="url(#ink-bronze)" stroke="#4d2d0c" stroke-width="3"/><ellipse cx="50" cy="44" rx="23.5" ry="29.5" fill="url(#${glass})" stroke="#2a3f5e" stroke-width="2.6"/>
 <path d="M37,60 60,22M46,66 69,30" stroke="#fff" stroke-width="5" stroke-linecap="round" opacity=".55"/><path d="M50,2 56,9 50,16 44,9Z" fill="#ffe69a" stroke="#4d2d0c" stroke-width="2"/>`;
 
@@ -139,7 +150,13 @@ const DRAWN: Record<string, () => string> = {
   'celestial-gold': () => one(['gold', 12]),
   'celestial-glory': () => one(['glory', 5]),
   'celestial-choice': () =>
-    at(['glory', 3], 50, 27, 48) + plus(50, 55, 10) + groove('M35,62 35,94') + groove('M65,62 65,94') + at(['gold', 3], 19, 77, 31) + at(['sun', 1], 50, 79, 31) + at(['moon', 1], 82, 77, 31),
+    at(['glory', 3], 50, 27, 48) +
+    plus(50, 55, 10) +
+    groove('M35,62 35,94') +
+    groove('M65,62 65,94') +
+    at(['gold', 3], 19, 77, 31) +
+    at(['sun', 1], 50, 79, 31) +
+    at(['moon', 1], 82, 77, 31),
   'celestial-mirror': () => mirror('ink-ancient'),
   'celestial-side': () => CELESTIAL_SIDE,
   'celestial-upgrade': () => CELESTIAL_UPGRADE,

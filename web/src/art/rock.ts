@@ -67,7 +67,10 @@ export function drawRock(island: number, theme: string): string {
     for (let i = 0; i < columns; i++) {
       const corner = (row: number, column: number) => rows[row]?.[column] as Point;
       const [a, b, c, d] = [corner(j, i), corner(j, i + 1), corner(j + 1, i + 1), corner(j + 1, i)];
-      for (const triangle of [[a, b, d], [b, c, d]]) {
+      for (const triangle of [
+        [a, b, d],
+        [b, c, d],
+      ]) {
         const middle = triangle.reduce((sum, point) => sum + point[0], 0) / 3;
         const lightness = 0.58 + stone.light * ((middle - cx) / width) * 0.95 - j * 0.1 + (next() - 0.5) * 0.42;
         const shade = Math.min(1, Math.max(0, lightness));

@@ -27,7 +27,11 @@ export function makeSprite(icon: (name: string) => string): string {
     const first = bodies.get(source);
     if (first !== undefined) return symbol(iconId(name), '0 0 512 512', `<use href="#${first}"/>`);
     bodies.set(source, `body-${name}`);
-    return symbol(iconId(name), '0 0 512 512', `<g id="body-${name}">${icon(source).replaceAll(/ ?fill="currentColor"/g, '')}</g>`);
+    return symbol(
+      iconId(name),
+      '0 0 512 512',
+      `<g id="body-${name}">${icon(source).replaceAll(/ ?fill="currentColor"/g, '')}</g>`,
+    );
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" class="sprite" aria-hidden="true">
 <defs>${GRADIENTS}${digits.join('')}${shapes.join('')}</defs>

@@ -84,6 +84,9 @@ export const TABLE: TableInfo = {
   setup: { seats: 2, feats: [] },
   setup_name: 'introductory',
   options: {},
-  seats: [{ seat: 0, name: 'Ann', person: true }, { seat: 1, name: 'Theron', bot: 'theron' }],
+  seats: [
+    { seat: 0, name: 'Ann', person: true },
+    { seat: 1, name: 'Theron', bot: 'theron' },
+  ],
   commit: 'c0ffee',
 };

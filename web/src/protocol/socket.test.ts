@@ -212,6 +212,21 @@ describe('bye', () => {
   });
 });
 
+describe('a seat taken while watching', () => {
+  it('is taken up with its token, and everything is told anew', () => {
+    const { world, socket } = connected();
+    world.wire.welcome(1, -1);
+    world.wire.tell(update(7));
+    const watched = world.wire;
+    socket.sit('secret');
+    expect(watched.closed).toBe(true);
+    watched.break();
+    world.wire.onopen?.();
+    expect(world.wires.length).toBe(2);
+    expect(world.wire.sent).toEqual([{ type: 'hello', protocol: 1, seen: 0, language: 'fr', token: 'secret' }]);
+  });
+});
+
 describe('language', () => {
   it('is remembered for the next hello', () => {
     const { world, socket } = connected();

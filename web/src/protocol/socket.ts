@@ -46,7 +46,11 @@ const browser: Surroundings = {
   random: Math.random,
 };
 
-type Waiting = { text: string; done: (told: Done | Extract<ToClient, { id: string }>) => void; refused: (fault: Refusal) => void };
+type Waiting = {
+  text: string;
+  done: (told: Done | Extract<ToClient, { id: string }>) => void;
+  refused: (fault: Refusal) => void;
+};
 
 export class TableSocket {
   readonly #url: string;
@@ -88,6 +92,18 @@ export class TableSocket {
   hurry(): void {
     if (this.#over || this.#wire) return;
     this.#cancel?.();
+    this.open();
+  }
+
+  /** Come back as whoever this token names: a seat was taken while we watched. */
+  sit(token: string): void {
+    this.#token = token;
+    this.#seen = 0;
+    const wire = this.#wire;
+    this.#wire = undefined;
+    this.#welcomed = false;
+    this.#cancel?.();
+    wire?.close();
     this.open();
   }
 

@@ -121,6 +121,162 @@ export const TOKENS = [
   'triton',
 ] as const;
 
+export type DieName =
+  | 'light'
+  | 'dark'
+  | 'celestial';
+
+export type FaceKind =
+  | 'blank'
+  | 'plain'
+  | 'choice'
+  | 'dependent'
+  | 'bound'
+  | 'multiply'
+  | 'copy'
+  | 'bargain'
+  | 'stride'
+  | 'reflect'
+  | 'choose-side'
+  | 'improve';
+
+export type GlyphSign =
+  | 'plus'
+  | 'or'
+  | 'gives'
+  | 'resource'
+  | 'room'
+  | 'face'
+  | 'token'
+  | 'location'
+  | 'dice'
+  | 'die'
+  | 'celestial'
+  | 'again'
+  | 'others-dice'
+  | 'all-dice'
+  | 'bearer-dice'
+  | 'shown'
+  | 'set-dice'
+  | 'foretell'
+  | 'pass-dice'
+  | 'forge'
+  | 'forged'
+  | 'temple'
+  | 'upgrade'
+  | 'others'
+  | 'poorest'
+  | 'hero'
+  | 'oust'
+  | 'anywhere'
+  | 'feat'
+  | 'turn'
+  | 'golem'
+  | 'golem-back'
+  | 'hall'
+  | 'goal'
+  | 'island'
+  | 'store'
+  | 'climber'
+  | 'climb'
+  | 'at-least';
+
+export type Pile =
+  | 'instant'
+  | 'each-turn'
+  | 'lasting'
+  | 'glory';
+
+export type PoolKind =
+  | 'sanctuary'
+  | 'garden'
+  | 'forest';
+
+export type QuestionKind =
+  | 'action'
+  | 'extra-action'
+  | 'offering'
+  | 'reinforce'
+  | 'end-turn'
+  | 'again'
+  | 'die'
+  | 'copy'
+  | 'order'
+  | 'alternative'
+  | 'convert'
+  | 'split'
+  | 'bargain'
+  | 'take'
+  | 'forge'
+  | 'bearer'
+  | 'draft'
+  | 'bonus'
+  | 'walk'
+  | 'treasure'
+  | 'pay'
+  | 'place'
+  | 'collect'
+  | 'settle'
+  | 'reroll'
+  | 'celestial-reroll'
+  | 'shown'
+  | 'side'
+  | 'upgrade'
+  | 'advance'
+  | 'drain'
+  | 'harvest'
+  | 'refuge'
+  | 'sacrifice'
+  | 'set-dice'
+  | 'foretell'
+  | 'free-feat'
+  | 'buy'
+  | 'glory-face'
+  | 'temple'
+  | 'gain'
+  | 'roll'
+  | 'celestial-roll'
+  | 'draw'
+  | 'remove';
+
+export type ReasonCode =
+  | 'sold-out'
+  | 'short'
+  | 'extra-short'
+  | 'bought'
+  | 'not-for-gold'
+  | 'not-offered'
+  | 'another-question'
+  | 'another-seat'
+  | 'stays';
+
+export type ResourceName =
+  | 'gold'
+  | 'sun'
+  | 'moon'
+  | 'glory'
+  | 'ancient'
+  | 'loyalty';
+
+export type Rule =
+  | 'tie-break'
+  | 'without-g6'
+  | 'rebellion'
+  | 'promos';
+
+export type SideName =
+  | 'A'
+  | 'B';
+
+export type Step =
+  | 'setup'
+  | 'draft'
+  | 'blessing'
+  | 'reinforcement'
+  | 'action'
+  | 'extra-action'
+  | 'over';
+
 /** All that a client may say. */
 export type FromClient =
   | Hello
@@ -322,7 +478,7 @@ export interface CardText {
 /** Cards of one kind that a hero owns. */
 export interface CardView {
   slug: string;
-  pile: 'each-turn' | 'glory' | 'instant' | 'lasting';
+  pile: Pile;
   count?: number;
   /** The colour or the name of its own, if the cards of the set differ. */
   variant?: string;
@@ -439,20 +595,20 @@ export interface Counters {
 /** A die on the table; the celestial die is told with the seat that rolled it. */
 export interface DieAt {
   seat: number;
-  die: 'celestial' | 'dark' | 'light';
+  die: DieName;
 }
 
 /** A die: to roll it, or to apply it first. */
 export interface DiePlace {
   on: 'die';
   seat: number;
-  die: 'celestial' | 'dark' | 'light';
+  die: DieName;
   /** The face that is applied, if one is. */
   face?: string;
 }
 
 export interface DieText {
-  slug: 'celestial' | 'dark' | 'light';
+  slug: DieName;
   name: string;
 }
 
@@ -486,7 +642,7 @@ export interface DraftView {
 /** Scepters that are emptied for shards. */
 export interface EmptiedStore {
   held: number;
-  resource: 'ancient' | 'glory' | 'gold' | 'loyalty' | 'moon' | 'sun';
+  resource: ResourceName;
   count?: number;
 }
 
@@ -505,18 +661,18 @@ export type Event =
   | { event: 'removed face'; seat?: number; face: string; pool: number }
   | { event: 'round started'; seat?: number; round: number }
   | { event: 'turn started'; seat?: number; round: number }
-  | { event: 'rolled'; seat?: number; die: 'light' | 'dark' | 'celestial'; slot: number; face: string }
+  | { event: 'rolled'; seat?: number; die: DieName; slot: number; face: string }
   | { event: 'blessed'; seat?: number; context: string; face: string; other_face: string }
   | { event: 'copied'; seat?: number; face: string }
   | { event: 'applied'; seat?: number; face: string; factor: number }
-  | { event: 'gained'; seat?: number; resource: 'gold' | 'sun' | 'moon' | 'glory' | 'ancient' | 'loyalty'; amount: number; source: string }
-  | { event: 'overflowed'; seat?: number; resource: 'gold' | 'sun' | 'moon' | 'glory' | 'ancient' | 'loyalty'; amount: number; source: string }
-  | { event: 'lost'; seat?: number; resource: 'gold' | 'sun' | 'moon' | 'glory' | 'ancient' | 'loyalty'; amount: number; source: string }
-  | { event: 'converted'; seat?: number; resource: 'gold' | 'sun' | 'moon' | 'glory' | 'ancient' | 'loyalty'; amount: number; glory: number }
+  | { event: 'gained'; seat?: number; resource: ResourceName; amount: number; source: string }
+  | { event: 'overflowed'; seat?: number; resource: ResourceName; amount: number; source: string }
+  | { event: 'lost'; seat?: number; resource: ResourceName; amount: number; source: string }
+  | { event: 'converted'; seat?: number; resource: ResourceName; amount: number; glory: number }
   | { event: 'tracked'; seat?: number; steps: number; position: number; source: string }
   | { event: 'lap finished'; seat?: number; position: number; glory: number }
-  | { event: 'forged'; seat?: number; die: 'light' | 'dark' | 'celestial'; slot: number; face: string; replaced: string }
-  | { event: 'paid'; seat?: number; resource: 'gold' | 'sun' | 'moon' | 'glory' | 'ancient' | 'loyalty'; amount: number; source: string }
+  | { event: 'forged'; seat?: number; die: DieName; slot: number; face: string; replaced: string }
+  | { event: 'paid'; seat?: number; resource: ResourceName; amount: number; source: string }
   | { event: 'reinforced'; seat?: number; feat: string }
   | { event: 'passed'; seat?: number; topic: 'reinforcement' | 'action' | 'extra-action' | 'offering' }
   | { event: 'feat performed'; seat?: number; feat: string; location: string; extra: number }
@@ -532,22 +688,22 @@ export type Event =
   | { event: 'woken'; seat?: number; feat: string; face: string; applier: number }
   | { event: 'turn ended'; seat?: number }
   | { event: 'game ended'; seat?: number }
-  | { event: 'rolled again'; seat?: number; die: 'light' | 'dark' | 'celestial' }
+  | { event: 'rolled again'; seat?: number; die: DieName }
   | { event: 'store added'; seat?: number; stores: number }
   | { event: 'stored'; seat?: number; amount: number; held: number; source: string }
   | { event: 'drained'; seat?: number; amount: number; held: number; source: string }
-  | { event: 'store emptied'; seat?: number; held: number; resource: 'gold' | 'sun' | 'moon' | 'glory' | 'ancient' | 'loyalty'; shards: number }
-  | { event: 'spare lost'; seat?: number; resource: 'gold' | 'sun' | 'moon' | 'glory' | 'ancient' | 'loyalty'; amount: number }
+  | { event: 'store emptied'; seat?: number; held: number; resource: ResourceName; shards: number }
+  | { event: 'spare lost'; seat?: number; resource: ResourceName; amount: number }
   | { event: 'climber joined'; seat?: number }
   | { event: 'climber advanced'; seat?: number; position: number }
   | { event: 'climber cashed'; seat?: number; position: number }
   | { event: 'golem moved'; seat?: number; space: number; left: number }
-  | { event: 'treasure taken'; seat?: number; hall: number; resource: 'gold' | 'sun' | 'moon' | 'glory' | 'ancient' | 'loyalty' }
+  | { event: 'treasure taken'; seat?: number; hall: number; resource: ResourceName }
   | { event: 'goal reached'; seat?: number; first: number }
   | { event: 'allegiance moved'; seat?: number; space: number; left: number; special: number }
   | { event: 'zone bonus'; seat?: number; zone: string; gold: number; glory: number }
-  | { event: 'keepsake placed'; seat?: number; feat: string; island: number; side: 'A' | 'B' }
-  | { event: 'keepsake collected'; seat?: number; feat: string; island: number; side: 'A' | 'B' }
+  | { event: 'keepsake placed'; seat?: number; feat: string; island: number; side: SideName }
+  | { event: 'keepsake collected'; seat?: number; feat: string; island: number; side: SideName }
   | { event: 'dice set'; seat?: number; face: string; other_face: string }
   | { event: 'foretold'; seat?: number; face: string; other_face: string; right: number }
   | { event: 'dice passed on'; seat?: number }
@@ -559,13 +715,13 @@ export interface FaceText {
   slug: string;
   name: string;
   rules: string;
-  kind: 'bargain' | 'blank' | 'bound' | 'choice' | 'choose-side' | 'copy' | 'dependent' | 'improve' | 'multiply' | 'plain' | 'reflect' | 'stride';
+  kind: FaceKind;
   /**
    * What it gives: all of the only one (plain), one of them (choice, bound), or the first beside
    * a die that gives a resource and else the second (dependent).
    */
   parts?: AmountView[];
-  depends_on?: 'ancient' | 'glory' | 'gold' | 'loyalty' | 'moon' | 'sun' | null;
+  depends_on?: ResourceName | null;
   /** The factor that multiplies, the discount of a bargain, the levels of an upgrade. */
   rate?: number;
   /** In an offering; 0 where gold does not buy it. */
@@ -630,7 +786,7 @@ export interface FeatText {
   name: string;
   location: string;
   island: number;
-  pile: 'each-turn' | 'glory' | 'instant' | 'lasting';
+  pile: Pile;
   rules: string;
   box: string;
   module: string;
@@ -652,7 +808,7 @@ export interface ForgePlace {
   face: string;
   /** The number of the pool with the niche. */
   pool: number;
-  die: 'celestial' | 'dark' | 'light';
+  die: DieName;
   replaces: string;
   /** Where that face lies on the die; equal faces are alike. */
   slots: number[];
@@ -729,10 +885,10 @@ export interface GlorySource {
 
 /** One sign of a strip. */
 export interface GlyphView {
-  sign: 'again' | 'all-dice' | 'anywhere' | 'at-least' | 'bearer-dice' | 'celestial' | 'climb' | 'climber' | 'dice' | 'die' | 'face' | 'feat' | 'foretell' | 'forge' | 'forged' | 'gives' | 'goal' | 'golem' | 'golem-back' | 'hall' | 'hero' | 'island' | 'location' | 'or' | 'others' | 'others-dice' | 'oust' | 'pass-dice' | 'plus' | 'poorest' | 'resource' | 'room' | 'set-dice' | 'shown' | 'store' | 'temple' | 'token' | 'turn' | 'upgrade';
+  sign: GlyphSign;
   /** A number on the sign: how much, how often, which lap. */
   n?: number;
-  resource?: 'ancient' | 'glory' | 'gold' | 'loyalty' | 'moon' | 'sun' | null;
+  resource?: ResourceName | null;
   /** The face, token or location on it. */
   slug?: string;
 }
@@ -884,14 +1040,14 @@ export interface Join {
 export interface KeepsakePlace {
   on: 'keepsake';
   island: number;
-  side: 'A' | 'B';
+  side: SideName;
 }
 
 /** A token that a card has laid on an island. */
 export interface KeepsakeView {
   /** Whose it is. */
   seat: number;
-  side: 'A' | 'B';
+  side: SideName;
   gives: AmountView;
   /** The colour of its card. */
   variant: string;
@@ -1162,7 +1318,7 @@ export interface Pong {
 /** A pool of the temple or the forest. */
 export interface PoolText {
   number: number;
-  kind: 'forest' | 'garden' | 'sanctuary';
+  kind: PoolKind;
   /** Of its kind: sanctuary, gardens, forest. */
   name: string;
   faces: string[];
@@ -1174,7 +1330,7 @@ export interface PoolText {
 /** A place of the temple or the forest. */
 export interface PoolView {
   number: number;
-  kind: 'forest' | 'garden' | 'sanctuary';
+  kind: PoolKind;
   niches: NicheView[];
   /** Gold for each face of the sanctuary. */
   price?: number;
@@ -1198,7 +1354,7 @@ export interface Prospects {
 
 /** What is asked; only the seat that is asked gets options. */
 export interface QuestionView {
-  kind: 'action' | 'advance' | 'again' | 'alternative' | 'bargain' | 'bearer' | 'bonus' | 'buy' | 'celestial-reroll' | 'celestial-roll' | 'collect' | 'convert' | 'copy' | 'die' | 'draft' | 'drain' | 'draw' | 'end-turn' | 'extra-action' | 'foretell' | 'forge' | 'free-feat' | 'gain' | 'glory-face' | 'harvest' | 'offering' | 'order' | 'pay' | 'place' | 'refuge' | 'reinforce' | 'remove' | 'reroll' | 'roll' | 'sacrifice' | 'set-dice' | 'settle' | 'shown' | 'side' | 'split' | 'take' | 'temple' | 'treasure' | 'upgrade' | 'walk';
+  kind: QuestionKind;
   /** A sentence that says who is asked and what. */
   text: string;
   why_not: WhyNotView;
@@ -1226,7 +1382,7 @@ export interface Race {
 
 /** Why not. */
 export interface ReasonView {
-  code: 'another-question' | 'another-seat' | 'bought' | 'extra-short' | 'not-for-gold' | 'not-offered' | 'short' | 'sold-out' | 'stays';
+  code: ReasonCode;
   /** A phrase in the viewer's language. */
   text: string;
   /** What it costs now, for `short`; what the extra action costs, for `extra-short`. */
@@ -1271,12 +1427,12 @@ export interface ReplayFrames {
 /** The cells of a reserve that are spent. */
 export interface ReservePlace {
   on: 'reserve';
-  resource: 'ancient' | 'glory' | 'gold' | 'loyalty' | 'moon' | 'sun';
+  resource: ResourceName;
   amount: number;
 }
 
 export interface ResourceText {
-  slug: 'ancient' | 'glory' | 'gold' | 'loyalty' | 'moon' | 'sun';
+  slug: ResourceName;
   /** In slugs of faces: `g3/v2`. */
   letter: string;
   name: string;
@@ -1442,7 +1598,7 @@ export interface ShownPlace {
 /** A face of one of one's own dice, opened. */
 export interface SidePlace {
   on: 'side';
-  die: 'celestial' | 'dark' | 'light';
+  die: DieName;
   face: string;
   slots: number[];
 }
@@ -1572,7 +1728,7 @@ export interface TableView {
   rounds: number;
   /** The seat whose turn it is. */
   active: number;
-  step: 'action' | 'blessing' | 'draft' | 'extra-action' | 'over' | 'reinforcement' | 'setup';
+  step: Step;
   /** none, goddess or titans. */
   module: string;
   /** By seat. */
@@ -1585,7 +1741,7 @@ export interface TableView {
   chance?: boolean;
   over?: boolean;
   /** The options of the set-up. */
-  rules?: ('promos' | 'rebellion' | 'tie-break' | 'without-g6')[];
+  rules?: Rule[];
   /** The faces of cards that somebody owns, such as boars. */
   bonds?: BondView[];
   /** Only in games that have it. */
