@@ -21,7 +21,7 @@ ASK_AGAIN: Final = "no-cache"
 PAGES: Final = ("/", "/about", "/t/{table}", "/r/{record}")
 """Addresses that the page itself tells apart."""
 NOT_BUILT: Final = (
-    "The table in the browser is not built here: `./dev play` builds it with Node.js 20.19 or newer.\n"
+    "The table in the browser is not built here: `./dev play` builds it, with Node.js 20.19.\n"
     "The game in the terminal needs nothing: fatesmith play\n"
 )
 

@@ -131,7 +131,7 @@ def _type(shape: Mapping[str, Any]) -> str:
         return _array(shape)
     if kind == "object":
         return _object(shape)
-    return _PLAIN[kind] if kind in _PLAIN else "unknown"
+    return _PLAIN.get(str(kind), "unknown")
 
 
 def _array(shape: Mapping[str, Any]) -> str:

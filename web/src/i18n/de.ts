@@ -73,7 +73,7 @@ export const de: Messages = {
   'hero.total': 'Ruhm',
   'hero.cards': '+ {n} auf Karten',
   'hero.full': 'voll',
-  'hero.forged': 'Geschmiedet',
+  'hero.forged': 'Schmiede',
   'hero.turn': 'am Zug',
   'hero.bot': 'ein Bot spielt',
   'hero.away': 'abwesend',
@@ -92,9 +92,12 @@ export const de: Messages = {
   'own.lost': '{n} verloren',
 
   'die.shows': '{die} zeigt {face}. Andere Seiten: {faces}.',
-  'die.light': 'Elfenbeinwürfel',
-  'die.dark': 'Obsidianwürfel',
-  'die.celestial': 'Himmelswürfel',
+
+  'tabs.title': 'Ansichten',
+  'tabs.sky': 'Himmel',
+  'tabs.temple': 'Tempel',
+  'tabs.heroes': 'Helden',
+  'tabs.story': 'Geschichte',
 
   'sky.title': 'Der Himmel',
   'sky.left': 'noch {n}',

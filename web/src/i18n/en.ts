@@ -93,9 +93,12 @@ export const en = {
   'own.lost': '{n} lost',
 
   'die.shows': '{die} shows {face}. Other faces: {faces}.',
-  'die.light': 'Ivory die',
-  'die.dark': 'Obsidian die',
-  'die.celestial': 'Celestial die',
+
+  'tabs.title': 'Views',
+  'tabs.sky': 'Sky',
+  'tabs.temple': 'Temple',
+  'tabs.heroes': 'Heroes',
+  'tabs.story': 'Story',
 
   'sky.title': 'The sky',
   'sky.left': '{n} left',

@@ -92,9 +92,12 @@ export const fr: Messages = {
   'own.lost': '{n} perdu',
 
   'die.shows': '{die} montre {face}. Autres faces : {faces}.',
-  'die.light': 'Dé d’ivoire',
-  'die.dark': 'Dé d’obsidienne',
-  'die.celestial': 'Dé céleste',
+
+  'tabs.title': 'Vues',
+  'tabs.sky': 'Ciel',
+  'tabs.temple': 'Temple',
+  'tabs.heroes': 'Héros',
+  'tabs.story': 'Récit',
 
   'sky.title': 'Le ciel',
   'sky.left': 'reste {n}',

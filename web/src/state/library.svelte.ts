@@ -1,6 +1,6 @@
 // The catalog of names and rules in the language that was chosen, fetched once for each.
 import { api, Refusal } from '../protocol/http';
-import type { BotInfo, CatalogView, FaceText, FeatText, ResourceName, ResourceText, TokenText } from '../protocol/types';
+import type { BotInfo, CatalogView, DieName, FaceText, FeatText, ResourceName, ResourceText, TokenText } from '../protocol/types';
 import { session } from './session.svelte';
 
 class Library {
@@ -47,6 +47,10 @@ class Library {
 
   token(slug: string): TokenText | undefined {
     return this.#tokens.get(slug);
+  }
+
+  dieName(die: DieName): string {
+    return this.catalog?.dice.find((each) => each.slug === die)?.name ?? die;
   }
 
   /** `3 gold`, as a label for those who cannot see the glyph. */
