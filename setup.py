@@ -4,11 +4,13 @@ Where no C compiler is found the wheel is built without: the modules then run as
 """
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 PACKAGES = ("engine", "search")  # as in src/fatesmith/compiled.py
@@ -32,4 +34,17 @@ for extension in extensions:
     flags = FLAGS.get(sys.platform, ["-fvisibility=hidden"])
     extension.extra_compile_args = [*extension.extra_compile_args, *flags]
 
-setup(ext_modules=extensions)
+
+class BuildWithPages(build_py):
+    """The wheel carries the browser table, if it was built before: `./dev wheel` sees to that."""
+
+    def run(self) -> None:
+        super().run()
+        pages = ROOT / "web" / "dist"
+        if pages.exists():
+            target = Path(self.build_lib) / "fatesmith" / "server" / "web"
+            shutil.rmtree(target, ignore_errors=True)
+            shutil.copytree(pages, target)
+
+
+setup(ext_modules=extensions, cmdclass={"build_py": BuildWithPages})

@@ -20,6 +20,7 @@ from fatesmith.server.api import ENDPOINTS, handler_of
 from fatesmith.server.errors import Refusal
 from fatesmith.server.host import Host
 from fatesmith.server.limits import Gate, Limits
+from fatesmith.server.pages import page_routes
 from fatesmith.server.shield import (
     Shield,
     add_headers,
@@ -55,7 +56,7 @@ class Settings(msgspec.Struct, frozen=True):
     trust_proxy: bool = False
     """Take the client's address from X-Forwarded-For."""
     static: str = ""
-    """A folder with the browser table's files."""
+    """A folder with the browser table's files; empty: those of this installation."""
 
     @property
     def static_folder(self) -> Path | None:
@@ -137,7 +138,11 @@ def make_app(settings: Settings) -> Starlette:
         await serve_socket(service, websocket)
 
     app = Starlette(
-        routes=[*routes_of(service), WebSocketRoute("/api/tables/{table}/live", socket)],
+        routes=[
+            *routes_of(service),
+            WebSocketRoute("/api/tables/{table}/live", socket),
+            *page_routes(settings),
+        ],
         middleware=[Middleware(Shield, service=service)],
         exception_handlers={HTTPException: refuse_page},
         lifespan=lifespan,

@@ -1,0 +1,49 @@
+// One tooltip for the whole page: what a thing is, and why it cannot be taken.
+
+export interface TipText {
+  title?: string;
+  text?: string;
+  /** Why it cannot be taken now. */
+  why?: string | undefined;
+  notes?: string[];
+}
+
+class Tips {
+  shown = $state.raw<{ told: TipText; at: DOMRect; of: HTMLElement }>();
+}
+
+export const tips = new Tips();
+
+const worthTelling = (told: TipText): boolean => Boolean(told.title || told.text || told.why || told.notes?.length);
+
+/** Tell this while the pointer or the focus is on the element. */
+export function tip(node: HTMLElement, told: TipText) {
+  let now = told;
+  let here = false;
+  const show = () => {
+    here = true;
+    if (worthTelling(now)) tips.shown = { told: now, at: node.getBoundingClientRect(), of: node };
+  };
+  const hide = () => {
+    if (!here) return;
+    here = false;
+    // An element that is taken away loses the focus while the page is being drawn: not now.
+    queueMicrotask(() => {
+      if (tips.shown?.of === node) tips.shown = undefined;
+    });
+  };
+  const focus = () => {
+    if (node.matches(':focus-visible')) show();
+  };
+  node.addEventListener('pointerenter', show);
+  node.addEventListener('pointerleave', hide);
+  node.addEventListener('focus', focus);
+  node.addEventListener('blur', hide);
+  return {
+    update(next: TipText) {
+      now = next;
+      if (here) show();
+    },
+    destroy: hide,
+  };
+}

@@ -1,0 +1,5 @@
+// The ids of what the sprite holds, for those who draw with it.
+
+export const faceId = (slug: string): string => `face-${slug.replaceAll('/', '_')}`;
+export const iconId = (name: string): string => `icon-${name}`;
+export const rockId = (island: number, theme: string): string => `rock-${island}-${theme}`;

@@ -1,0 +1,4 @@
+import type { ResourceName } from '../protocol/types';
+
+/** In the order in which amounts are told. */
+export const RESOURCES: readonly ResourceName[] = ['gold', 'sun', 'moon', 'glory', 'ancient', 'loyalty'];

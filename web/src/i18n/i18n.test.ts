@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { ResourceText } from '../protocol/types';
+import { de } from './de';
+import { en, type Key } from './en';
+import { fr } from './fr';
+import { pieces } from './rich';
+import { fill } from './words.svelte';
+
+const slots = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
+
+describe('the catalogs', () => {
+  for (const [name, catalog] of Object.entries({ fr, de })) {
+    it(`${name} has every key, and every value in it`, () => {
+      expect(Object.keys(catalog).sort()).toEqual(Object.keys(en).sort());
+      for (const key of Object.keys(en) as Key[]) expect([key, slots(catalog[key])]).toEqual([key, slots(en[key])]);
+    });
+  }
+
+  it('are calm: no exclamation marks', () => {
+    for (const catalog of [en, fr, de]) expect(Object.values(catalog).filter((text) => text.includes('!'))).toEqual([]);
+  });
+
+  it('fill values in', () => {
+    expect(fill('{a} of {b}', { a: 1, b: 'x' })).toBe('1 of x');
+    expect(fill('{a}', {})).toBe('{a}');
+  });
+});
+
+describe('amounts in sentences', () => {
+  const RESOURCES: ResourceText[] = [
+    { slug: 'gold', letter: 'g', name: 'gold', plural: 'gold' },
+    { slug: 'ancient', letter: 'a', name: 'ancient shard', plural: 'ancient shards' },
+    { slug: 'moon', letter: 'm', name: 'éclat', plural: 'éclats' },
+  ];
+
+  it('are cut out', () => {
+    expect(pieces('Ann rolled 3 gold: +3 gold', RESOURCES)).toEqual([
+      { text: 'Ann rolled ' },
+      { resource: 'gold', amount: 3, text: '3 gold' },
+      { text: ': +' },
+      { resource: 'gold', amount: 3, text: '3 gold' },
+    ]);
+  });
+
+  it('may be plural, and have accents', () => {
+    expect(pieces('2 ancient shards, 1 éclat', RESOURCES).filter((piece) => 'resource' in piece)).toHaveLength(2);
+  });
+
+  it('are whole words', () => {
+    expect(pieces('3 golden rings', RESOURCES)).toEqual([{ text: '3 golden rings' }]);
+    expect(pieces('x3 gold', RESOURCES)).toEqual([{ text: 'x3 gold' }]);
+  });
+
+  it('lose nothing', () => {
+    const sentence = '12 gold (1 ancient shard), 0 gold';
+    expect(
+      pieces(sentence, RESOURCES)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(sentence);
+  });
+});

@@ -1,0 +1,30 @@
+// Sentences of the server with the amounts in them drawn: `+3 gold` becomes a plus and a nugget.
+import type { ResourceName, ResourceText } from '../protocol/types';
+
+export type Piece = { text: string } | { resource: ResourceName; amount: number; text: string };
+
+/** Cut a sentence at its amounts; the pieces together are the sentence. */
+export function pieces(sentence: string, resources: readonly ResourceText[]): Piece[] {
+  if (!resources.length) return [{ text: sentence }];
+  const names = new Map(
+    resources.flatMap(({ slug, name, plural }) => [
+      [name.toLowerCase(), slug],
+      [plural.toLowerCase(), slug],
+    ]),
+  );
+  const words = [...names.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // `\b` knows no accents: look that no letter follows.
+  const amounts = new RegExp(`(?<![\\d\\p{L}])(\\d+)[ \\u00a0](${words.join('|')})(?!\\p{L})`, 'giu');
+  const found: Piece[] = [];
+  let end = 0;
+  for (const match of sentence.matchAll(amounts)) {
+    if (match.index > end) found.push({ text: sentence.slice(end, match.index) });
+    const resource = names.get((match[2] ?? '').toLowerCase()) as ResourceName;
+    found.push({ resource, amount: Number(match[1]), text: match[0] });
+    end = match.index + match[0].length;
+  }
+  if (end < sentence.length) found.push({ text: sentence.slice(end) });
+  return found;
+}

@@ -1,0 +1,21 @@
+// The words of the browser in the language that was chosen.
+import { session } from '../state/session.svelte';
+import { de } from './de';
+import { en, type Key, type Messages } from './en';
+import { fr } from './fr';
+
+export const CATALOGS: Record<string, Messages> = { en, fr, de };
+export type { Key };
+
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  return fill((CATALOGS[session.language] ?? en)[key], values);
+}
+
+/** A key that may not be there, such as the name of a set-up. */
+export function maybe(key: string): string | undefined {
+  return (CATALOGS[session.language] ?? en)[key as Key];
+}

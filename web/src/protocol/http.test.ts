@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { Api, Refusal } from './http';
+
+function answering(status: number, body: unknown) {
+  const asked: { path: string; init: RequestInit | undefined }[] = [];
+  const fetcher = async (path: RequestInfo | URL, init?: RequestInit) => {
+    asked.push({ path: String(path), init });
+    return new Response(JSON.stringify(body), { status });
+  };
+  return { asked, api: new Api(fetcher) };
+}
+
+describe('requests', () => {
+  it('ask for what they name', async () => {
+    const { asked, api } = answering(200, { tables: [] });
+    await api.tables('running', true, 5);
+    expect(asked[0]?.path).toBe('/api/tables?status=running&limit=5&mine=1');
+  });
+
+  it('leave out what is not asked for', async () => {
+    const { asked, api } = answering(200, { tables: [] });
+    await api.tables('open');
+    expect(asked[0]?.path).toBe('/api/tables?status=open&limit=20');
+  });
+
+  it('send their body as JSON', async () => {
+    const { asked, api } = answering(200, { table: 'T', seat: 1, token: 't' });
+    await expect(api.join('T', { name: 'Ann' })).resolves.toMatchObject({ seat: 1 });
+    expect(asked[0]?.init?.body).toBe('{"name":"Ann"}');
+  });
+
+  it('escape what goes into a path', async () => {
+    const { asked, api } = answering(200, {});
+    await api.table('a/../b');
+    expect(asked[0]?.path).toBe('/api/tables/a%2F..%2Fb');
+  });
+});
+
+describe('refusals', () => {
+  it('carry the code and the sentence', async () => {
+    const { api } = answering(409, { code: 'seat-taken', text: 'this seat is taken' });
+    await expect(api.join('T', { name: 'Ann' })).rejects.toEqual(new Refusal('seat-taken', 'this seat is taken'));
+  });
+
+  it('without a body are still refusals', async () => {
+    const api = new Api(async () => new Response('oops', { status: 502 }));
+    await expect(api.table('T')).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  it('tell when there is no server', async () => {
+    const api = new Api(async () => Promise.reject(new TypeError('offline')));
+    await expect(api.bots('en')).rejects.toMatchObject({ code: 'unreachable' });
+  });
+});

@@ -1,0 +1,232 @@
+// The WebSocket of a table: hello, commands with ids of our making, and coming back after a break.
+//
+// What was sent and not yet answered is sent again under its id when the connection is back: the
+// server does it once. A `bye` that does not say `again` ends the conversation for good.
+import { Refusal, UNREACHABLE } from './http';
+import { type Bye, type Done, type FromClient, PROTOCOL, type ToClient } from './types';
+
+/** `connecting` at first, `open` after the welcome, `reconnecting` after a break, `closed` for good. */
+export type Connection = 'connecting' | 'open' | 'reconnecting' | 'closed';
+
+type WithoutId<Message> = Message extends { id: string } ? Omit<Message, 'id'> : never;
+/** A command without its id. */
+export type Command = WithoutId<FromClient>;
+
+/** What a browser's WebSocket does, as far as it is used here. */
+export interface Wire {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Surroundings {
+  connect(url: string): Wire;
+  after(milliseconds: number, act: () => void): () => void;
+  random(): number;
+}
+
+export interface Listener {
+  told(message: ToClient): void;
+  connection(state: Connection, fault?: Bye): void;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const PING_AFTER = 20_000;
+const PONG_WITHIN = 8_000;
+
+const browser: Surroundings = {
+  connect: (url) => new WebSocket(url) as unknown as Wire,
+  after(milliseconds, act) {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+};
+
+type Waiting = {
+  text: string;
+  done: (told: Done | Extract<ToClient, { id: string }>) => void;
+  refused: (fault: Refusal) => void;
+};
+
+export class TableSocket {
+  readonly #url: string;
+  readonly #listener: Listener;
+  readonly #around: Surroundings;
+  readonly #name: string;
+  readonly #waiting = new Map<string, Waiting>();
+  #language: string;
+  #token: string;
+  #wire: Wire | undefined;
+  #welcomed = false;
+  #over = false;
+  #seen = 0;
+  #number = 0;
+  #failures = 0;
+  #cancel: (() => void) | undefined;
+  #alive: (() => void) | undefined;
+
+  constructor(url: string, language: string, listener: Listener, token = '', around: Surroundings = browser) {
+    this.#url = url;
+    this.#language = language;
+    this.#listener = listener;
+    this.#token = token;
+    this.#around = around;
+    this.#name = Math.floor(around.random() * 36 ** 8).toString(36);
+  }
+
+  open(): void {
+    if (this.#over || this.#wire) return;
+    this.#listener.connection(this.#seen || this.#failures ? 'reconnecting' : 'connecting');
+    const wire = this.#around.connect(this.#url);
+    this.#wire = wire;
+    wire.onopen = () => this.#hello(wire);
+    wire.onmessage = (event) => this.#read(wire, String(event.data));
+    wire.onclose = () => this.#broken(wire);
+  }
+
+  /** Do not wait for the next attempt: the network is back. */
+  hurry(): void {
+    if (this.#over || this.#wire) return;
+    this.#cancel?.();
+    this.open();
+  }
+
+  /** Come back as whoever this token names: a seat was taken while we watched. */
+  sit(token: string): void {
+    this.#token = token;
+    this.#seen = 0;
+    const wire = this.#wire;
+    this.#wire = undefined;
+    this.#welcomed = false;
+    this.#cancel?.();
+    wire?.close();
+    this.open();
+  }
+
+  /** Leave the table. */
+  close(): void {
+    this.#over = true;
+    this.#cancel?.();
+    this.#alive?.();
+    const wire = this.#wire;
+    this.#wire = undefined;
+    wire?.close();
+    this.#fail(new Refusal(UNREACHABLE, ''));
+  }
+
+  /** Resolves with what answers the command, also after a break; rejects with a `Refusal`. */
+  send(command: Command): Promise<Extract<ToClient, { id: string }>> {
+    const id = `${this.#name}-${++this.#number}`;
+    if (command.type === 'speak') this.#language = command.language;
+    const text = JSON.stringify({ ...command, id });
+    return new Promise((done, refused) => {
+      if (this.#over) {
+        refused(new Refusal(UNREACHABLE, ''));
+        return;
+      }
+      this.#waiting.set(id, { text, done, refused });
+      if (this.#welcomed) this.#wire?.send(text);
+    });
+  }
+
+  // ------------------------------------------------------------------------------------------
+
+  #hello(wire: Wire): void {
+    const hello: FromClient = { type: 'hello', protocol: PROTOCOL, seen: this.#seen, language: this.#language };
+    if (this.#token) hello.token = this.#token;
+    wire.send(JSON.stringify(hello));
+  }
+
+  #read(wire: Wire, text: string): void {
+    if (wire !== this.#wire) return;
+    const message = JSON.parse(text) as ToClient;
+    this.#watch();
+    switch (message.type) {
+      case 'welcome':
+        this.#welcome(wire);
+        break;
+      case 'update':
+        this.#seen = Math.max(this.#seen, message.seq);
+        break;
+      case 'chat':
+        this.#seen = Math.max(this.#seen, ...message.lines.map((line) => line.seq));
+        break;
+      case 'done':
+      case 'pong':
+      case 'hints':
+      case 'odds':
+        this.#take(message.id)?.done(message);
+        break;
+      case 'refused':
+        this.#take(message.id)?.refused(new Refusal(message.code, message.text));
+        break;
+      case 'bye':
+        if (!message.again) this.#end(message);
+        break;
+    }
+    this.#listener.told(message);
+  }
+
+  #welcome(wire: Wire): void {
+    this.#failures = 0;
+    const again = !this.#welcomed;
+    this.#welcomed = true;
+    if (!again) return; // the same connection goes on from another seat
+    this.#listener.connection('open');
+    for (const { text } of this.#waiting.values()) wire.send(text);
+  }
+
+  #take(id: string): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  /** A connection that says nothing for long is asked; one that does not answer is given up. */
+  #watch(): void {
+    this.#alive?.();
+    this.#alive = this.#around.after(PING_AFTER, () => {
+      this.#wire?.send(JSON.stringify({ type: 'ping', id: `${this.#name}-p${++this.#number}` }));
+      this.#alive = this.#around.after(PONG_WITHIN, () => {
+        const wire = this.#wire;
+        if (!wire) return;
+        wire.close();
+        this.#broken(wire);
+      });
+    });
+  }
+
+  #broken(wire: Wire): void {
+    if (wire !== this.#wire) return;
+    this.#wire = undefined;
+    this.#welcomed = false;
+    this.#alive?.();
+    if (this.#over) return;
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#listener.connection('reconnecting');
+    // Not all at once: a server that restarts has many clients.
+    this.#cancel = this.#around.after(wait * (0.5 + this.#around.random() / 2), () => this.open());
+  }
+
+  #end(fault: Bye): void {
+    this.#over = true;
+    this.#alive?.();
+    this.#listener.connection('closed', fault);
+    this.#fail(new Refusal(fault.code, fault.text));
+  }
+
+  #fail(fault: Refusal): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { refused } of waiting) refused(fault);
+  }
+}
+
+/** The address of a table's WebSocket, as seen from a page. */
+export const liveUrl = (table: string, page: Pick<Location, 'protocol' | 'host'>): string =>
+  `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/api/tables/${encodeURIComponent(table)}/live`;

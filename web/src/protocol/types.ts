@@ -1,0 +1,1908 @@
+// Written by `python -m fatesmith.server.typescript` from the server's types: do not edit.
+
+export const PROTOCOL = 1;
+
+export const FACES = [
+  'g1',
+  'g3',
+  'g4',
+  'g6',
+  's1',
+  's2',
+  'm1',
+  'm2',
+  'v2',
+  'v3',
+  'v4',
+  'g2m1',
+  'v1s1',
+  'v2m2',
+  'g1s1m1v1',
+  'g3/v2',
+  'g1/s1/m1',
+  'g2/s2/m2',
+  'x3',
+  'mirror',
+  'ship',
+  'shield-red',
+  'shield-yellow',
+  'shield-green',
+  'shield-blue',
+  'boar-red',
+  'boar-yellow',
+  'boar-green',
+  'boar-blue',
+  'a1',
+  'v1l1',
+  'g3a1',
+  'g2v1l1',
+  'chaos-red',
+  'chaos-yellow',
+  'chaos-green',
+  'chaos-blue',
+  'misfortune-red',
+  'misfortune-yellow',
+  'misfortune-green',
+  'misfortune-blue',
+  'golem-moon',
+  'golem-sun',
+  'celestial-gold',
+  'celestial-glory',
+  'celestial-choice',
+  'celestial-mirror',
+  'celestial-side',
+  'celestial-upgrade',
+] as const;
+
+export const FEATS = [
+  'hammer',
+  'chest',
+  'hind',
+  'satyrs',
+  'ferryman',
+  'helmet',
+  'cancer',
+  'hydra',
+  'elder',
+  'spirits',
+  'owl',
+  'minotaur',
+  'gorgon',
+  'mirror',
+  'sphinx',
+  'bear',
+  'boar',
+  'cerberus',
+  'sentinel',
+  'typhon',
+  'ship',
+  'shield',
+  'triton',
+  'cyclops',
+  'twins',
+  'scepter',
+  'companion',
+  'wind',
+  'celestial-die',
+  'ancestor',
+  'mists',
+  'eternal-night',
+  'right-hand',
+  'first-titan',
+  'goddess',
+  'tree',
+  'merchant',
+  'wood-nymph',
+  'light',
+  'goldsmith',
+  'omniscient',
+  'trident',
+  'eternal-fire',
+  'left-hand',
+  'moon-golem',
+  'great-golem',
+  'sun-golem',
+  'time-golem',
+  'memory',
+  'oracle',
+  'chaos',
+  'dogged',
+  'guardian',
+  'misfortune',
+  'nymph',
+  'seagull',
+  'wheel',
+  'pegasus',
+  'monsters',
+] as const;
+
+export const TOKENS = [
+  'cerberus',
+  'triton',
+] as const;
+
+export type DieName =
+  | 'light'
+  | 'dark'
+  | 'celestial';
+
+export type FaceKind =
+  | 'blank'
+  | 'plain'
+  | 'choice'
+  | 'dependent'
+  | 'bound'
+  | 'multiply'
+  | 'copy'
+  | 'bargain'
+  | 'stride'
+  | 'reflect'
+  | 'choose-side'
+  | 'improve';
+
+export type GlyphSign =
+  | 'plus'
+  | 'or'
+  | 'gives'
+  | 'resource'
+  | 'room'
+  | 'face'
+  | 'token'
+  | 'location'
+  | 'dice'
+  | 'die'
+  | 'celestial'
+  | 'again'
+  | 'others-dice'
+  | 'all-dice'
+  | 'bearer-dice'
+  | 'shown'
+  | 'set-dice'
+  | 'foretell'
+  | 'pass-dice'
+  | 'forge'
+  | 'forged'
+  | 'temple'
+  | 'upgrade'
+  | 'others'
+  | 'poorest'
+  | 'hero'
+  | 'oust'
+  | 'anywhere'
+  | 'feat'
+  | 'turn'
+  | 'golem'
+  | 'golem-back'
+  | 'hall'
+  | 'goal'
+  | 'island'
+  | 'store'
+  | 'climber'
+  | 'climb'
+  | 'at-least';
+
+export type Pile =
+  | 'instant'
+  | 'each-turn'
+  | 'lasting'
+  | 'glory';
+
+export type PoolKind =
+  | 'sanctuary'
+  | 'garden'
+  | 'forest';
+
+export type QuestionKind =
+  | 'action'
+  | 'extra-action'
+  | 'offering'
+  | 'reinforce'
+  | 'end-turn'
+  | 'again'
+  | 'die'
+  | 'copy'
+  | 'order'
+  | 'alternative'
+  | 'convert'
+  | 'split'
+  | 'bargain'
+  | 'take'
+  | 'forge'
+  | 'bearer'
+  | 'draft'
+  | 'bonus'
+  | 'walk'
+  | 'treasure'
+  | 'pay'
+  | 'place'
+  | 'collect'
+  | 'settle'
+  | 'reroll'
+  | 'celestial-reroll'
+  | 'shown'
+  | 'side'
+  | 'upgrade'
+  | 'advance'
+  | 'drain'
+  | 'harvest'
+  | 'refuge'
+  | 'sacrifice'
+  | 'set-dice'
+  | 'foretell'
+  | 'free-feat'
+  | 'buy'
+  | 'glory-face'
+  | 'temple'
+  | 'gain'
+  | 'roll'
+  | 'celestial-roll'
+  | 'draw'
+  | 'remove';
+
+export type ReasonCode =
+  | 'sold-out'
+  | 'short'
+  | 'extra-short'
+  | 'bought'
+  | 'not-for-gold'
+  | 'not-offered'
+  | 'another-question'
+  | 'another-seat'
+  | 'stays';
+
+export type ResourceName =
+  | 'gold'
+  | 'sun'
+  | 'moon'
+  | 'glory'
+  | 'ancient'
+  | 'loyalty';
+
+export type Rule =
+  | 'tie-break'
+  | 'without-g6'
+  | 'rebellion'
+  | 'promos';
+
+export type SideName =
+  | 'A'
+  | 'B';
+
+export type Step =
+  | 'setup'
+  | 'draft'
+  | 'blessing'
+  | 'reinforcement'
+  | 'action'
+  | 'extra-action'
+  | 'over';
+
+/** All that a client may say. */
+export type FromClient =
+  | Hello
+  | Play
+  | Ahead
+  | Undo
+  | AnswerUndo
+  | HandOver
+  | TakeBack
+  | Leave
+  | Say
+  | AskHints
+  | AskOdds
+  | Speak
+  | Ping;
+
+/** All that the server says. */
+export type ToClient =
+  | Welcome
+  | Update
+  | Seats
+  | Chat
+  | Done
+  | Refused
+  | HintsTold
+  | OddsTold
+  | Pong
+  | Bye;
+
+/** One thing, and how likely the seat can pay for it when it may next act. */
+export interface Afford {
+  slug: string;
+  chance: number;
+  /** Whether it could pay for it already. */
+  now: boolean;
+}
+
+/** What a game came to, how, and by what luck. Of an unfinished game, as if it ended now. */
+export interface Aftermath {
+  finished: boolean;
+  /** By seat. */
+  glory: number[];
+  /** By seat; empty while the game is not finished. */
+  ranks: number[];
+  winners: number[];
+  breakdown: Breakdown;
+  race: Race;
+  luck: SeatLuck[];
+  counters: Counters;
+  awards: Award[];
+  moments: Moment[];
+  replay: ReplayFrames;
+}
+
+/** An answer to the question that will come, while another still thinks. */
+export interface Ahead {
+  type: 'ahead';
+  id: string;
+  at: number;
+  move: string;
+}
+
+/** A space of the allegiance board. */
+export interface AllegianceSpaceText {
+  number: number;
+  name: string;
+  glory: number;
+  zone: string;
+  left: number;
+  /** Where a step leads; the space itself at an end of the board. */
+  right: number;
+  /** Whether it lies aside of the main row, and is blue. */
+  special?: boolean;
+}
+
+/** The board of the Titans module. */
+export interface AllegianceText {
+  spaces: AllegianceSpaceText[];
+  zones: ZoneText[];
+  start: number;
+}
+
+/** So much, and how likely it is. */
+export interface Amount {
+  number: number;
+  chance: number;
+}
+
+/** So much of each resource; what is not named is 0. */
+export interface AmountView {
+  gold?: number;
+  sun?: number;
+  moon?: number;
+  glory?: number;
+  ancient?: number;
+  loyalty?: number;
+}
+
+export interface AnswerUndo {
+  type: 'answer-undo';
+  id: string;
+  yes: boolean;
+}
+
+export interface AskHints {
+  type: 'ask-hints';
+  id: string;
+  at: number;
+}
+
+export interface AskOdds {
+  type: 'ask-odds';
+  id: string;
+  at: number;
+}
+
+/** Given to the one seat that is alone on top; nobody gets it if two are. */
+export interface Award {
+  slug: string;
+  name: string;
+  seat: number;
+  /**
+   * The slug of what was compared, `luck` included; of the wasteful and the saver the first
+   * of several that were added up.
+   */
+  counter: string;
+  value: number | number;
+}
+
+/** The next blessing of a seat. */
+export interface Blessing {
+  seat: number;
+  /** All that can come up, equal faces merged; the likeliest first. The chances sum to one. */
+  pairs: Pair[];
+  /** By resource: how much of it the seat can have at most, if it always chooses that resource. */
+  most: Record<string, Amount[]>;
+  /** By resource: the mean of that. */
+  means: Record<string, number>;
+}
+
+/** A face that wakes the owner of a card. */
+export interface BondView {
+  face: string;
+  owner: number;
+  /** Who has it on a die, or nobody yet. */
+  bearer?: number | null;
+}
+
+/** A bot that can be seated. */
+export interface BotInfo {
+  code: string;
+  about: string;
+  name?: string;
+  title?: string;
+  rung?: number;
+  diamonds?: number;
+  rating?: number;
+}
+
+export interface BotList {
+  bots: BotInfo[];
+}
+
+/** Final glory by source; of an unfinished game, as if it ended now. */
+export interface Breakdown {
+  /** Those that occur, in the order in which they are shown. */
+  kinds: GloryKind[];
+  seats: SeatGlory[];
+}
+
+/** Nowhere but among the buttons: passing, waiting. */
+export interface ButtonPlace {
+  on: 'button';
+}
+
+/** The connection ends; `again` says whether to come back. */
+export interface Bye {
+  type: 'bye';
+  code: string;
+  text: string;
+  again?: boolean;
+}
+
+/** A card of one's own, to be used. */
+export interface CardPlace {
+  on: 'card';
+  slug: string;
+  /** How many are used together for one effect; 0 for the plain use of one. */
+  copies?: number;
+}
+
+/** One card of a set whose cards differ. */
+export interface CardText {
+  variant: string;
+  name: string;
+  glory: number;
+}
+
+/** Cards of one kind that a hero owns. */
+export interface CardView {
+  slug: string;
+  pile: Pile;
+  count?: number;
+  /** The colour or the name of its own, if the cards of the set differ. */
+  variant?: string;
+  /** Printed on each of them. */
+  glory?: number;
+}
+
+/** The texts and the data behind all slugs, in one language. */
+export interface CatalogView {
+  language: string;
+  /** All there are, each under its own name. */
+  languages: NamedText[];
+  rules_version: number;
+  /** Of the rules' catalog: another one means other cards. */
+  digest: string;
+  faces: FaceText[];
+  feats: FeatText[];
+  tokens: TokenText[];
+  resources: ResourceText[];
+  dice: DieText[];
+  colours: NamedText[];
+  steps: NamedText[];
+  piles: NamedText[];
+  boxes: NamedText[];
+  modules: NamedText[];
+  locations: LocationText[];
+  islands: IslandText[];
+  pools: PoolText[];
+  labyrinth: LabyrinthText;
+  allegiance: AllegianceText;
+  starting_dice: StartingDiceText[];
+  /** The faces of the celestial die. */
+  celestial: string[];
+  setups: SetupText[];
+  numbers: NumbersText;
+  rulings: RulingText[];
+  glossary: EntryText[];
+}
+
+/** The die that belongs to nobody. */
+export interface CelestialView {
+  faces: string[];
+  /** What it shows while it may be rolled again. */
+  up?: string;
+}
+
+/**
+ * The story of one turn, or what is new of it.
+ *
+ *     Lines grow while a turn goes on: `Ada rolled 3 gold` becomes `Ada rolled 3 gold: +3 gold` when
+ *     she has answered a question. So news of a turn say how many of its lines, as they were told
+ *     before, still stand; the lines of the moments follow these.
+ */
+export interface ChapterView {
+  /** Where in the journal the turn starts; it tells chapters apart. */
+  start: number;
+  moments: MomentView[];
+  /** How many lines of this chapter stay; the others are dropped. */
+  keep?: number;
+}
+
+export interface Chat {
+  type: 'chat';
+  lines: ChatLine[];
+}
+
+export interface ChatLine {
+  seq: number;
+  at_ms: number;
+  name: string;
+  text: string;
+  seat?: number;
+}
+
+/** A companion of one's own at this place of its track. */
+export interface ClimberPlace {
+  on: 'climber';
+  place: number;
+}
+
+/** A companion on its track; its place is what it is worth in sun and in glory. */
+export interface ClimberView {
+  place?: number;
+  /** Whether it has moved up in this turn. */
+  advanced?: boolean;
+}
+
+/** How long the seat that is asked may still think. */
+export interface ClockInfo {
+  seat: number;
+  left_ms: number;
+}
+
+/** How long people may think. Zero means as long as they like. */
+export interface ClockPlan {
+  /** For each decision. */
+  move_seconds?: number;
+  /** For all decisions of a seat together. */
+  bank_seconds?: number;
+}
+
+/** Counters that are shown together. */
+export interface CounterGroup {
+  slug: string;
+  name: string;
+}
+
+/** All that was counted; what is nothing for everybody is left out. */
+export interface Counters {
+  groups: CounterGroup[];
+  counters: SeatCounter[];
+}
+
+/** A die on the table; the celestial die is told with the seat that rolled it. */
+export interface DieAt {
+  seat: number;
+  die: DieName;
+}
+
+/** A die: to roll it, or to apply it first. */
+export interface DiePlace {
+  on: 'die';
+  seat: number;
+  die: DieName;
+  /** The face that is applied, if one is. */
+  face?: string;
+}
+
+export interface DieText {
+  slug: DieName;
+  name: string;
+}
+
+/** One die of a hero. */
+export interface DieView {
+  /** Six slugs by slot; a slot keeps its place all game long. */
+  faces: string[];
+  /** The face that lies up. */
+  up: string;
+  /** The first slot with that face: equal faces are alike. */
+  slot?: number;
+  /** The slots whose face stays on the die and cannot be replaced. */
+  fixed?: number[];
+}
+
+/** The command is kept, as this entry; it will not be lost, nor done twice. */
+export interface Done {
+  type: 'done';
+  id: string;
+  seq: number;
+}
+
+/** The choice of the sets before the game. */
+export interface DraftView {
+  /** The location drawn, for which the seat asked picks a set. */
+  location?: string;
+  /** The locations that have no set yet. */
+  open?: string[];
+}
+
+/** Scepters that are emptied for shards. */
+export interface EmptiedStore {
+  held: number;
+  resource: ResourceName;
+  count?: number;
+}
+
+/** A word of the glossary; in English. */
+export interface EntryText {
+  chapter: string;
+  word: string;
+  meaning: string;
+}
+
+/** One thing that happened, with slugs instead of numbers. */
+export type Event =
+  | { event: 'game started'; seat?: number; seats: number }
+  | { event: 'drew location'; seat?: number; location: string }
+  | { event: 'drafted'; seat?: number; feat: string; location: string }
+  | { event: 'removed face'; seat?: number; face: string; pool: number }
+  | { event: 'round started'; seat?: number; round: number }
+  | { event: 'turn started'; seat?: number; round: number }
+  | { event: 'rolled'; seat?: number; die: DieName; slot: number; face: string }
+  | { event: 'blessed'; seat?: number; context: string; face: string; other_face: string }
+  | { event: 'copied'; seat?: number; face: string }
+  | { event: 'applied'; seat?: number; face: string; factor: number }
+  | { event: 'gained'; seat?: number; resource: ResourceName; amount: number; source: string }
+  | { event: 'overflowed'; seat?: number; resource: ResourceName; amount: number; source: string }
+  | { event: 'lost'; seat?: number; resource: ResourceName; amount: number; source: string }
+  | { event: 'converted'; seat?: number; resource: ResourceName; amount: number; glory: number }
+  | { event: 'tracked'; seat?: number; steps: number; position: number; source: string }
+  | { event: 'lap finished'; seat?: number; position: number; glory: number }
+  | { event: 'forged'; seat?: number; die: DieName; slot: number; face: string; replaced: string }
+  | { event: 'paid'; seat?: number; resource: ResourceName; amount: number; source: string }
+  | { event: 'reinforced'; seat?: number; feat: string }
+  | { event: 'passed'; seat?: number; topic: 'reinforcement' | 'action' | 'extra-action' | 'offering' }
+  | { event: 'feat performed'; seat?: number; feat: string; location: string; extra: number }
+  | { event: 'moved'; seat?: number; portal: number; left: number }
+  | { event: 'ousted'; seat?: number; by: number; portal: number }
+  | { event: 'card taken'; seat?: number; feat: string; location: string; variant: number }
+  | { event: 'token taken'; seat?: number; token: string }
+  | { event: 'token spent'; seat?: number; token: string }
+  | { event: 'caps raised'; seat?: number; gold: number; sun: number; moon: number }
+  | { event: 'track added'; seat?: number; tracks: number }
+  | { event: 'took shown'; seat?: number; face: string; other_face: string }
+  | { event: 'bearer chosen'; seat?: number; bearer: number; face: string }
+  | { event: 'woken'; seat?: number; feat: string; face: string; applier: number }
+  | { event: 'turn ended'; seat?: number }
+  | { event: 'game ended'; seat?: number }
+  | { event: 'rolled again'; seat?: number; die: DieName }
+  | { event: 'store added'; seat?: number; stores: number }
+  | { event: 'stored'; seat?: number; amount: number; held: number; source: string }
+  | { event: 'drained'; seat?: number; amount: number; held: number; source: string }
+  | { event: 'store emptied'; seat?: number; held: number; resource: ResourceName; shards: number }
+  | { event: 'spare lost'; seat?: number; resource: ResourceName; amount: number }
+  | { event: 'climber joined'; seat?: number }
+  | { event: 'climber advanced'; seat?: number; position: number }
+  | { event: 'climber cashed'; seat?: number; position: number }
+  | { event: 'golem moved'; seat?: number; space: number; left: number }
+  | { event: 'treasure taken'; seat?: number; hall: number; resource: ResourceName }
+  | { event: 'goal reached'; seat?: number; first: number }
+  | { event: 'allegiance moved'; seat?: number; space: number; left: number; special: number }
+  | { event: 'zone bonus'; seat?: number; zone: string; gold: number; glory: number }
+  | { event: 'keepsake placed'; seat?: number; feat: string; island: number; side: SideName }
+  | { event: 'keepsake collected'; seat?: number; feat: string; island: number; side: SideName }
+  | { event: 'dice set'; seat?: number; face: string; other_face: string }
+  | { event: 'foretold'; seat?: number; face: string; other_face: string; right: number }
+  | { event: 'dice passed on'; seat?: number }
+  | { event: 'dice returned'; seat?: number }
+  | { event: 'bonus roll'; seat?: number };
+
+/** A type of face. */
+export interface FaceText {
+  slug: string;
+  name: string;
+  rules: string;
+  kind: FaceKind;
+  /**
+   * What it gives: all of the only one (plain), one of them (choice, bound), or the first beside
+   * a die that gives a resource and else the second (dependent).
+   */
+  parts?: AmountView[];
+  depends_on?: ResourceName | null;
+  /** The factor that multiplies, the discount of a bargain, the levels of an upgrade. */
+  rate?: number;
+  /** In an offering; 0 where gold does not buy it. */
+  price?: number;
+  level?: number;
+  emblem?: string;
+  /** Of faces that come in several colours: `boar` and `red`. */
+  colour?: string;
+  /** The feat whose owner is woken by a bound face. */
+  card?: string;
+  /** By code. */
+  rulings?: string[];
+}
+
+/** All that is needed to check the dice of a game by hand. */
+export interface FairDiceReport {
+  /** `none`, `sealed`, `proven` or `refuted`. */
+  state: string;
+  /** The state as a sentence. */
+  verdict: string;
+  commitment: string;
+  /** In hexadecimal; empty while it is not revealed. */
+  seed: string;
+  /** What the revealed seed hashes to: must be the commitment. */
+  seed_commitment: string;
+  seed_fits: boolean;
+  table: string;
+  clients: string[];
+  /** The terms as they enter every block, in hexadecimal; eight bytes of its number follow. */
+  terms: string;
+  draws: FairDraw[];
+  /** How many draws do not hold. */
+  wrong: number;
+}
+
+/** One chance of the record beside what the seed gives for it. */
+export interface FairDraw {
+  /** Of the move, counted from 1. */
+  number: number;
+  made: string;
+  drawn: string;
+  holds: boolean;
+  outcomes: number;
+  /** What the stream gave; its rest by `outcomes` is the option that was drawn. */
+  byte: number;
+  /**
+   * Of this byte in the stream: block `place // 32`, byte `place % 32`. A block is the
+   * HMAC-SHA256, keyed with the seed, of the terms and the block's number.
+   */
+  place: number;
+}
+
+/** Why nothing was done. */
+export interface Fault {
+  code: string;
+  text: string;
+}
+
+/** A feat: the cards of one stack. */
+export interface FeatText {
+  slug: string;
+  name: string;
+  location: string;
+  island: number;
+  pile: Pile;
+  rules: string;
+  box: string;
+  module: string;
+  sun?: number;
+  moon?: number;
+  glory?: number;
+  /** What it does in a few words; empty if it only counts its glory. */
+  gist?: string;
+  glyphs?: GlyphView[];
+  /** In the order they are dealt, if they differ. */
+  cards?: CardText[];
+  /** By code. */
+  rulings?: string[];
+}
+
+/** Two clicks: a face in its niche, then a face of one's die that makes way. */
+export interface ForgePlace {
+  on: 'forge';
+  face: string;
+  /** The number of the pool with the niche. */
+  pool: number;
+  die: DieName;
+  replaces: string;
+  /** Where that face lies on the die; equal faces are alike. */
+  slots: number[];
+  /** Gold to pay; 0 if it is forged without paying. */
+  price?: number;
+  /** What it costs in an offering, if it is bought for less now. */
+  full_price?: number;
+}
+
+/** One move; the position to show is the one after it. */
+export interface Frame {
+  /** Counted from 1: how many moves have been made. */
+  number: number;
+  /** Who made it, or whose die fell; nobody while the game is set up by chance. */
+  seat: number | null;
+  chance: boolean;
+  /** As notation writes it. */
+  text: string;
+  round: number;
+  /** Counted from 1; 0 before the first turn. */
+  turn: number;
+}
+
+/** The position after so many moves, and what the last of them brought. */
+export interface FrameAnswer {
+  number: number;
+  view: TableView;
+  chapters: ChapterView[];
+}
+
+/** Where a turn begins. */
+export interface FrameTurn {
+  number: number;
+  round: number;
+  seat: number;
+  /** How many moves have been made: the position to show. */
+  start: number;
+}
+
+/** What one way to apply a pair of faces brings, before anything overflows. */
+export interface Gain {
+  gold?: number;
+  sun?: number;
+  moon?: number;
+  glory?: number;
+  ancient?: number;
+  /** Of the allegiance token, to the right. */
+  steps?: number;
+}
+
+/** The gain that floats over the die: kept, or turned into glory. */
+export interface GainPlace {
+  on: 'gain';
+  /** What is gained in the end. */
+  gives: AmountView;
+  dice?: DieAt[];
+  converts?: boolean;
+}
+
+/** A kind of glory that somebody has. */
+export interface GloryKind {
+  slug: string;
+  name: string;
+}
+
+/** Glory of one kind that one thing brought. */
+export interface GlorySource {
+  kind: string;
+  /** `card:hydra` for what is printed, `feat:hydra` for what it did, `face:v3`, `track`, … */
+  slug: string;
+  name: string;
+  glory: number;
+}
+
+/** One sign of a strip. */
+export interface GlyphView {
+  sign: GlyphSign;
+  /** A number on the sign: how much, how often, which lap. */
+  n?: number;
+  resource?: ResourceName | null;
+  /** The face, token or location on it. */
+  slug?: string;
+}
+
+/** A treasure hall of the labyrinth. */
+export interface HallView {
+  space: number;
+  /**
+   * What the treasure that lies there gives to those who come later; absent while nobody has
+   * found the hall.
+   */
+  gives?: AmountView | null;
+}
+
+/** A bot plays for me until I take my seat back. */
+export interface HandOver {
+  type: 'hand-over';
+  id: string;
+  bot?: string;
+}
+
+export interface Health {
+  ok: boolean;
+  version: string;
+  store?: string;
+}
+
+/** The first message: who I am and what I saw last. */
+export interface Hello {
+  type: 'hello';
+  protocol?: number;
+  /** A seat's, from joining; without one the cookie tells, or one watches. */
+  token?: string;
+  /** The number of the last entry that I know of, 0 for none. */
+  seen?: number;
+  language?: string;
+  /** Send the positions themselves too, for programs that have the engine. */
+  positions?: boolean;
+}
+
+/** The panel of a hero. */
+export interface HeroPlace {
+  on: 'hero';
+  seat: number;
+}
+
+/** Everything one seat owns. */
+export interface HeroView {
+  seat: number;
+  /** The true score: what the hero would have if the game ended now. */
+  score: number;
+  /** In the reserve. */
+  glory: number;
+  /** Glory printed on the cards. */
+  on_cards: number;
+  gold: number;
+  gold_cap: number;
+  sun: number;
+  sun_cap: number;
+  moon: number;
+  moon_cap: number;
+  light: DieView;
+  dark: DieView;
+  /** In the order of the board. */
+  cards?: CardView[];
+  tokens?: TokenView[];
+  track?: TrackView | null;
+  /** The gold in each scepter, highest first. */
+  stores?: number[];
+  spare_sun?: number;
+  /** Left over from an emptied scepter, good until the turn ends. */
+  spare_moon?: number;
+  /** The companions that are not cashed yet. */
+  climbers?: ClimberView[];
+  /** Where the pawn stands, 0 at home. */
+  island?: number;
+  /** Faces forged so far. */
+  forged?: number;
+  /** Dice rolled again with cards, in the blessing that waits to be applied. */
+  rerolls?: number;
+  ancient?: number;
+  /** 0 in a game without ancient shards. */
+  ancient_cap?: number;
+  /** The space of the allegiance token, 0 outside the Titans module. */
+  allegiance?: number;
+  /** Of that space. */
+  zone?: string;
+  /** What that space is worth now. */
+  space_glory?: number;
+  /** The space of the golem, 0 outside the Goddess module. */
+  golem?: number;
+}
+
+/** One option, with what playouts say of it. */
+export interface HintTold {
+  move: string;
+  label: string;
+  /** The chance to win. */
+  win: number;
+  /** Its standard error. */
+  error: number;
+  /** How much less likely a win is than with the first option. */
+  behind: number;
+  /** What one ends with on average. */
+  glory: number;
+  reason: string;
+  caution?: string;
+}
+
+export interface HintsTold {
+  type: 'hints';
+  id: string;
+  at: number;
+  hints: HintTold[];
+}
+
+/** The portal of an island. */
+export interface IslandPlace {
+  on: 'island';
+  island: number;
+}
+
+/** An island, or home (0). */
+export interface IslandText {
+  number: number;
+  name: string;
+  locations?: string[];
+}
+
+/** An island with its portal. */
+export interface IslandView {
+  number: number;
+  stacks: StackView[];
+  /** Whose pawn stands on the portal. */
+  seats?: number[];
+  keepsakes?: KeepsakeView[];
+}
+
+/** Take a seat. */
+export interface Join {
+  name: string;
+  seat?: number | null;
+  /** What you add to the dice. */
+  luck?: string;
+  id?: string;
+}
+
+/** A token on the portal of an island. */
+export interface KeepsakePlace {
+  on: 'keepsake';
+  island: number;
+  side: SideName;
+}
+
+/** A token that a card has laid on an island. */
+export interface KeepsakeView {
+  /** Whose it is. */
+  seat: number;
+  side: SideName;
+  gives: AmountView;
+  /** The colour of its card. */
+  variant: string;
+}
+
+/** Two clicks: an island and a side for each of two tokens. */
+export interface KeepsakesPlace {
+  on: 'keepsakes';
+  first: KeepsakePlace;
+  second: KeepsakePlace;
+}
+
+/** The board of the Goddess module. */
+export interface LabyrinthText {
+  spaces: SpaceText[];
+  /** The spaces in rows, each of which runs on by its numbers. */
+  rows: number[][];
+  start: number;
+  goal: number;
+}
+
+/** What changes in the labyrinth; its spaces are in the catalog, golems with their heroes. */
+export interface LabyrinthView {
+  halls: HallView[];
+  /** What the treasures beside the board give to whoever finds a hall. */
+  treasures: AmountView[];
+  /** Whether a golem has reached the goddess. */
+  arrived?: boolean;
+}
+
+/** A step of the gold track that pays. */
+export interface LapView {
+  step: number;
+  glory: number;
+}
+
+/** A seat came to be alone in front. */
+export interface Lead {
+  turn: number;
+  round: number;
+  seat: number;
+  /** Who was alone in front last; nobody for the first lead of a game. */
+  before: number | null;
+  /** How much more glory than the next it had. */
+  by: number;
+}
+
+/** I stand up, before the game begins. */
+export interface Leave {
+  type: 'leave';
+  id: string;
+}
+
+/** A line of the story. */
+export interface LineView {
+  text: string;
+  /** Whom it is about; absent if it concerns all. */
+  seat?: number | null;
+  /** Whether it starts a turn. */
+  heading?: boolean;
+}
+
+/** A place for a stack of cards. */
+export interface LocationText {
+  slug: string;
+  name: string;
+  island: number;
+  sun?: number;
+  moon?: number;
+}
+
+/** A turn worth looking at again. */
+export interface Moment {
+  /** `lead` a new leader, `decided` the last one, `leap` and `fall` much glory in one turn. */
+  kind: string;
+  turn: number;
+  round: number;
+  seat: number;
+  start: number;
+  /** How many moves had been made when the turn began and when it ended. */
+  end: number;
+  /** The lead, or what was gained or lost. */
+  glory: number;
+  text: string;
+}
+
+/**
+ * Lines that are told at one moment, and the events from there to the next lines.
+ *
+ *     Print the lines, then animate the events. A line sums up what comes of it, so it may tell of
+ *     events of later moments too.
+ */
+export interface MomentView {
+  lines?: LineView[];
+  events?: Event[];
+}
+
+/** Something that has only a name. */
+export interface NamedText {
+  slug: string;
+  name: string;
+}
+
+/** Faces of one type in a pool. */
+export interface NicheView {
+  face: string;
+  left?: number;
+  /** How many there are in the box: sold out niches stay as ghosts. */
+  size?: number;
+}
+
+/** Numbers of the rules that are the same in every game. */
+export interface NumbersText {
+  extra_action_sun: number;
+  /** How much gold a scepter holds. */
+  store_room: number;
+  /** The last place of a companion's track. */
+  climber_end: number;
+  ancient_cap: number;
+}
+
+/** By seat; `blessings` and `afford` say what is counted and what is assumed. */
+export interface Odds {
+  type: 'odds';
+  blessings: Blessing[];
+  prospects: Prospects[];
+  /** Dice are being passed on between turns: a seat may roll others than it holds now. */
+  lent: boolean;
+}
+
+export interface OddsTold {
+  type: 'odds';
+  id: string;
+  at: number;
+  odds: Odds;
+}
+
+/** A table to be opened. With a name, whoever opens it sits down at once. */
+export interface OpenTable {
+  seats: SeatChoice[];
+  setup?: SetupChoice;
+  options?: Options;
+  title?: string;
+  name?: string;
+  luck?: string;
+}
+
+export interface OpenedTable {
+  table: string;
+  link: string;
+  seat?: number;
+  token?: string;
+}
+
+/** One answer; its place in the list is its place among the options of the engine. */
+export interface OptionView {
+  /** What is sent back to choose it. */
+  move: string;
+  /** All of it in words, with what matters for the choice. */
+  label: string;
+  /** Where on the table it can be clicked. */
+  place: ButtonPlace | StackPlace | SetPlace | CardPlace | TokenPlace | ClimberPlace | ForgePlace | DiePlace | ShownPlace | PairPlace | SidePlace | SidesPlace | PartPlace | GainPlace | TrackPlace | StorePlace | ReservePlace | PaymentPlace | HeroPlace | IslandPlace | KeepsakePlace | KeepsakesPlace | SpacePlace | TreasurePlace;
+  /** In short: the name of the card. */
+  name?: string;
+  /** The first half of an option that takes two clicks: `Forge 3 glory for 8 gold`. */
+  first?: string;
+  /** Its second half: `on the light die, replacing 1 gold`. */
+  second?: string;
+  /** What is paid for it. */
+  cost?: AmountView | null;
+  /** The seats that must leave their island. */
+  ousts?: number[];
+  /** What would be lost because the reserve is full. */
+  lost?: AmountView | null;
+  /** These consequences in words: `ousts Nyx`, `3 gold lost: the reserve is full`. */
+  notes?: string[];
+}
+
+/** What is allowed at a table. */
+export interface Options {
+  undo?: boolean;
+  hints?: boolean;
+  odds?: boolean;
+  /** Running scores with the glory of cards are shown. */
+  scores?: boolean;
+  /** Listed for everybody; else found by link only. */
+  public?: boolean;
+  /** How long a bot waits at least before it answers, for people to follow. */
+  pace_ms?: number;
+  clock?: ClockPlan;
+}
+
+/** The end of the game, by seat. */
+export interface OutcomeView {
+  glory: number[];
+  /** 1 for the winners; equal seats share a rank. */
+  ranks: number[];
+  winners: number[];
+}
+
+/** Two faces that may come up together. */
+export interface Pair {
+  light: string;
+  dark: string;
+  chance: number;
+  /** What the seat may have: one of these, of its choice. */
+  gains: Gain[];
+  /** The faces of the pair that do something which is not counted. */
+  besides: string[];
+}
+
+/** Two different dice, one of the first and one of the second. */
+export interface PairPlace {
+  on: 'pair';
+  faces: [string, string];
+  first: DieAt[];
+  second: DieAt[];
+}
+
+/** One of the parts of a face that lies up, or of what a card, a token or a space gives. */
+export interface PartPlace {
+  on: 'part';
+  /** `face:g3/v2`, `feat:owl`, `token:triton`, `space:4`. */
+  source: string;
+  gives: AmountView;
+  /** Which of the parts, from the first printed on the face. */
+  part?: number;
+  /** Where the face lies up. */
+  dice?: DieAt[];
+  /** Whether it is lost, not gained. */
+  loses?: boolean;
+  /** The space to which the allegiance token would go, 0 if it stays. */
+  space?: number;
+}
+
+/** The cells of the reserves with which a cost in shards is paid. */
+export interface PaymentPlace {
+  on: 'payment';
+  sun?: number;
+  /** From the reserves. */
+  moon?: number;
+  spare_sun?: number;
+  /** Left over from a scepter that was emptied before. */
+  spare_moon?: number;
+  ancient_as_sun?: number;
+  ancient_as_moon?: number;
+  stores?: EmptiedStore[];
+}
+
+export interface Ping {
+  type: 'ping';
+  id: string;
+}
+
+/** An answer to the question at this position, by the text of the option. */
+export interface Play {
+  type: 'play';
+  id: string;
+  at: number;
+  move: string;
+}
+
+export interface Pong {
+  type: 'pong';
+  id: string;
+}
+
+/** A pool of the temple or the forest. */
+export interface PoolText {
+  number: number;
+  kind: PoolKind;
+  /** Of its kind: sanctuary, gardens, forest. */
+  name: string;
+  faces: string[];
+  module: string;
+  price?: number;
+  opened_by?: string;
+}
+
+/** A place of the temple or the forest. */
+export interface PoolView {
+  number: number;
+  kind: PoolKind;
+  niches: NicheView[];
+  /** Gold for each face of the sanctuary. */
+  price?: number;
+  /** The feat that gives its faces, for gardens and the forest. */
+  opened_by?: string;
+  /** Whether no card of this game gives its faces. */
+  unused?: boolean;
+}
+
+/** What a seat can afford when it may next act, the present action apart. */
+export interface Prospects {
+  /** How many turns begin until then, that one included; -1 if it has no action left. */
+  turns: number;
+  /** How many blessings it receives until then. */
+  blessings: number;
+  /** By location, those that have cards left. */
+  feats?: Afford[];
+  /** What gold buys, those that have pieces left. */
+  faces?: Afford[];
+}
+
+/** What is asked; only the seat that is asked gets options. */
+export interface QuestionView {
+  kind: QuestionKind;
+  /** A sentence that says who is asked and what. */
+  text: string;
+  why_not: WhyNotView;
+  /** Who is asked; absent while the dice are. */
+  seat?: number | null;
+  /** What the question comes from: `feat:owl`, `face:ship`, `token:triton`, `space:9`. */
+  about?: string;
+  /** The same in words. */
+  title?: string;
+  options?: OptionView[];
+}
+
+/** The true running scores: reserve, printed cards and allegiance. */
+export interface Race {
+  /** By seat: the scores before the first turn. */
+  start: number[];
+  /** By seat: the score at the end of each round; the last may be unfinished. */
+  rounds: number[][];
+  turns: TurnScores[];
+  /** Ties change nothing: who was in front stays so until another is alone. */
+  leads: Lead[];
+  /** The same as far as it lasted to the end of a round, when all have had their turns. */
+  round_leads: Lead[];
+}
+
+/** Why not. */
+export interface ReasonView {
+  code: ReasonCode;
+  /** A phrase in the viewer's language. */
+  text: string;
+  /** What it costs now, for `short`; what the extra action costs, for `extra-short`. */
+  cost?: AmountView | null;
+  /** What is missing, if it is clear of which kind. */
+  lack?: AmountView | null;
+  /** How many shards are missing where ancient shards or scepters could pay too. */
+  shards?: number;
+  /** The feat that gives the face, for `not-for-gold`. */
+  feat?: string;
+}
+
+/** The command changed nothing. */
+export interface Refused {
+  type: 'refused';
+  id: string;
+  code: string;
+  text: string;
+}
+
+/** The same table again. */
+export interface Rematch {
+  /** Everybody sits one seat further. */
+  swap?: boolean;
+}
+
+/** The way through a game, for a slider. */
+export interface ReplayAnswer {
+  replay: ReplayFrames;
+  names: Record<string, string>;
+  setup: SetupPlan;
+}
+
+/** The way through a game. */
+export interface ReplayFrames {
+  frames: Frame[];
+  turns: FrameTurn[];
+  /** By round, from the first: how many moves have been made when it begins. */
+  rounds: number[];
+}
+
+/** The cells of a reserve that are spent. */
+export interface ReservePlace {
+  on: 'reserve';
+  resource: ResourceName;
+  amount: number;
+}
+
+export interface ResourceText {
+  slug: ResourceName;
+  /** In slugs of faces: `g3/v2`. */
+  letter: string;
+  name: string;
+  plural: string;
+}
+
+/**
+ * How much of something a seat's dice showed, and how much was to be expected. A face with
+ *     alternatives counts as their mean.
+ */
+export interface Rolled {
+  /** A resource, or `special`: faces that give nothing by themselves. */
+  slug: string;
+  name: string;
+  rolled: number;
+  expected: number;
+}
+
+/** A decision where rules clash or are silent; in English. */
+export interface RulingText {
+  code: string;
+  text: string;
+  /** The feats and faces it concerns. */
+  about?: string[];
+}
+
+export interface Say {
+  type: 'say';
+  id: string;
+  text: string;
+  /** Who says it, for those who watch. */
+  name?: string;
+}
+
+/** A bot if a code is given, else a person. */
+export interface SeatChoice {
+  bot?: string;
+  name?: string;
+}
+
+/** One number about every seat. */
+export interface SeatCounter {
+  slug: string;
+  group: string;
+  name: string;
+  /** By seat. */
+  values: (number | number)[];
+  /** By seat: what it was, such as the dearest card; empty where nothing is to be said. */
+  details: string[];
+}
+
+/** The glory of one seat; kinds and sources each sum to it. */
+export interface SeatGlory {
+  seat: number;
+  glory: number;
+  kinds: Record<string, number>;
+  /** By kind; the greatest first. */
+  sources: GlorySource[];
+}
+
+/** Who sits somewhere. */
+export interface SeatInfo {
+  seat: number;
+  name?: string;
+  person?: boolean;
+  /** The code of the bot that plays here now. */
+  bot?: string;
+  /** Why a bot plays for a person: `asked`, `clock`. */
+  why?: string;
+  connected?: boolean;
+  /** What this player adds to the dice. */
+  luck?: string;
+  /** Of the bank of time. */
+  used_ms?: number;
+}
+
+/** The luck of one seat's dice, whoever had them applied. */
+export interface SeatLuck {
+  seat: number;
+  rolls: number;
+  /** Worth of what was rolled less the mean worth of each die at that moment, in glory. */
+  luck: number;
+  /** How far luck strays with these dice: its standard deviation. */
+  spread: number;
+  /** The share of games in which the same rolls would have brought less. */
+  luckier_than: number;
+  /** Luck so far, at the end of each round. */
+  by_round: number[];
+  /** Those that the dice could show. */
+  resources: Rolled[];
+}
+
+/** Your seat; the token brings you back to it from anywhere. */
+export interface Seated {
+  table: string;
+  seat: number;
+  token: string;
+}
+
+/** Somebody came, went, or was replaced. */
+export interface Seats {
+  type: 'seats';
+  table: TableInfo;
+}
+
+/** A set that is offered for the location drawn. */
+export interface SetPlace {
+  on: 'set';
+  location: string;
+  slug: string;
+}
+
+export interface SetupAnswer {
+  setup: SetupPlan;
+  name: string;
+}
+
+/** Which cards are in the game: one of the named set-ups, random, drafted, or one's own. */
+export interface SetupChoice {
+  kind?: 'custom' | 'draft' | 'named' | 'random';
+  /** Of a named set-up. */
+  name?: string;
+  module?: string;
+  rebellion?: boolean;
+  promos?: boolean;
+  /** Custom: these sets stand in place of the introductory ones. */
+  feats?: string[];
+  /** Random: the same seed draws the same cards. */
+  seed?: number | null;
+  tie_break?: boolean;
+  without_g6?: boolean;
+}
+
+/** A set-up in full, as records write it. */
+export interface SetupPlan {
+  seats: number;
+  feats: string[];
+  module?: string;
+  tie_break?: boolean;
+  without_g6?: boolean;
+  rebellion?: boolean;
+  promos?: boolean;
+}
+
+/** A named set-up. */
+export interface SetupText {
+  name: string;
+  about: string;
+  module: string;
+  /** For how many heroes. */
+  seats: number[];
+  /** By location. */
+  feats: Record<string, string>;
+}
+
+/** Any of the dice that show a face. */
+export interface ShownPlace {
+  on: 'shown';
+  face: string;
+  dice: DieAt[];
+}
+
+/** A face of one of one's own dice, opened. */
+export interface SidePlace {
+  on: 'side';
+  die: DieName;
+  face: string;
+  slots: number[];
+}
+
+/** Two clicks: a face of each of one's own dice, opened. */
+export interface SidesPlace {
+  on: 'sides';
+  light: SidePlace;
+  dark: SidePlace;
+}
+
+/** A space of the labyrinth. */
+export interface SpacePlace {
+  on: 'space';
+  space: number;
+}
+
+/** A space of the labyrinth. */
+export interface SpaceText {
+  number: number;
+  rules: string;
+  following?: number[];
+  /** What it gives, for a map in letters. */
+  mark?: string;
+  glyphs?: GlyphView[];
+  hall?: number;
+  goal?: boolean;
+}
+
+/** Texts in another language from now on. */
+export interface Speak {
+  type: 'speak';
+  id: string;
+  language: string;
+}
+
+/** The top card of a stack: a feat to perform. */
+export interface StackPlace {
+  on: 'stack';
+  location: string;
+  slug: string;
+}
+
+/** A location and the cards on it. */
+export interface StackView {
+  /** M1…M8, F1…F7. */
+  location: string;
+  /** The feat set; empty while the draft has not filled the location. */
+  slug?: string;
+  sun?: number;
+  /** The cost. */
+  moon?: number;
+  /** Printed on the top card; on the last one when all are taken. */
+  glory?: number;
+  /** Cards left. */
+  left?: number;
+  /** Of the top card: its colour or its own name, if the cards of the set differ. */
+  variant?: string;
+}
+
+/** The faces every hero begins with. */
+export interface StartingDiceText {
+  module: string;
+  light: string[];
+  dark: string[];
+}
+
+/** The cells of one of one's scepters. */
+export interface StorePlace {
+  on: 'store';
+  /** Its place among them, from 0. */
+  store: number;
+  /** How much is put in, or paid from it. */
+  gold: number;
+  pays?: boolean;
+}
+
+export interface TableAnswer {
+  table: TableInfo;
+  seat?: number;
+  token?: string;
+}
+
+/** What a table is, apart from its game. */
+export interface TableInfo {
+  id: string;
+  status: string;
+  setup: SetupPlan;
+  setup_name: string;
+  options: Options;
+  seats: SeatInfo[];
+  commit: string;
+  title?: string;
+  /** Whether it is mine. */
+  owner?: boolean;
+  watching?: number;
+  /** Of the dice, when the game is over. */
+  seed?: string;
+  rematch_of?: string;
+}
+
+export interface TablePage {
+  tables: TableSummary[];
+  /** Ask with `before` set to this for the next page. */
+  more?: string;
+}
+
+/** A table in a list. */
+export interface TableSummary {
+  id: string;
+  status: string;
+  created_at: number;
+  updated_at: number;
+  seats: number;
+  setup: string;
+  module: string;
+  names: string[];
+  title?: string;
+  host?: string;
+  round?: number;
+  glory?: number[];
+}
+
+/** A position, complete: what is not in here or in the catalog need not be drawn. */
+export interface TableView {
+  round: number;
+  rounds: number;
+  /** The seat whose turn it is. */
+  active: number;
+  step: Step;
+  /** none, goddess or titans. */
+  module: string;
+  /** By seat. */
+  heroes: HeroView[];
+  islands: IslandView[];
+  pools: PoolView[];
+  /** The seat that must answer; absent when dice are asked or the game is over. */
+  asked?: number | null;
+  /** Whether dice are asked. */
+  chance?: boolean;
+  over?: boolean;
+  /** The options of the set-up. */
+  rules?: Rule[];
+  /** The faces of cards that somebody owns, such as boars. */
+  bonds?: BondView[];
+  /** Only in games that have it. */
+  celestial?: CelestialView | null;
+  labyrinth?: LabyrinthView | null;
+  /** Only while sets are drafted. */
+  draft?: DraftView | null;
+  /** Whether everybody holds the dice of the seat before. */
+  swapped?: boolean;
+  /** Turns for which the dice will be or are passed on. */
+  swap?: number;
+  outcome?: OutcomeView | null;
+}
+
+export interface TakeBack {
+  type: 'take-back';
+  id: string;
+}
+
+/** A token of one's own, to be spent. */
+export interface TokenPlace {
+  on: 'token';
+  slug: string;
+}
+
+/** A token that is good for one use. */
+export interface TokenText {
+  slug: string;
+  name: string;
+  rules: string;
+  glyphs?: GlyphView[];
+}
+
+/** Tokens of one kind, each good for one use. */
+export interface TokenView {
+  slug: string;
+  count?: number;
+}
+
+/** The cells of the gold track up to a step. */
+export interface TrackPlace {
+  on: 'track';
+  /** How many steps are taken, with as much gold. */
+  steps: number;
+  /** Where the track stands then. */
+  to: number;
+}
+
+/** The gold track: all hammers of a hero in a row. */
+export interface TrackView {
+  /** Taken so far, on all of them together. */
+  steps: number;
+  length: number;
+  pays: LapView[];
+  hammers?: number;
+}
+
+/** A treasure beside the labyrinth. */
+export interface TreasurePlace {
+  on: 'treasure';
+  gives: AmountView;
+}
+
+/** The scores when a turn had ended. */
+export interface TurnScores {
+  /** Counted from 1. */
+  turn: number;
+  round: number;
+  /** Whose turn it was. */
+  seat: number;
+  start: number;
+  /** How many moves had been made when it began and when it ended. */
+  end: number;
+  scores: number[];
+}
+
+export interface Undo {
+  type: 'undo';
+  id: string;
+  at: number;
+}
+
+/** A wish to take a decision back that waits for others to agree. */
+export interface UndoInfo {
+  seat: number;
+  of: number[];
+  agreed: number[];
+}
+
+/** Where the game is now, and what happened on the way there. */
+export interface Update {
+  type: 'update';
+  seq: number;
+  position: number;
+  /** Absent before the start. */
+  view?: TableView | null;
+  question?: QuestionView | null;
+  /** What I shall be asked, if I may answer while others think. */
+  ahead?: QuestionView | null;
+  /** What I answered ahead. */
+  answered_ahead?: string;
+  chapters?: ChapterView[];
+  /** The chapters are all there are, without events: forget what you were told before. */
+  whole?: boolean;
+  clock?: ClockInfo | null;
+  undo?: UndoInfo | null;
+  /** The seat that took its decision back just now. */
+  undone?: number;
+  may_undo?: boolean;
+  /** The position as notation writes it, for clients that asked for positions. */
+  state?: string;
+}
+
+/** A record to look at, in any of its three forms. */
+export interface Upload {
+  record: string;
+}
+
+export interface Uploaded {
+  /** Its id: the record is under /api/records/ID. */
+  record: string;
+  link: string;
+}
+
+/** The answer to a hello; an update and the chat follow. */
+export interface Welcome {
+  type: 'welcome';
+  protocol: number;
+  version: string;
+  table: TableInfo;
+  seq: number;
+  /** Mine, -1 if I watch. */
+  seat?: number;
+}
+
+/** A reason for every stack and every face of the pools that is not among the options. */
+export interface WhyNotView {
+  /** For all that is not named below. */
+  otherwise: ReasonView;
+  /** By location. */
+  stacks?: Record<string, ReasonView>;
+  /** By the slug of the face. */
+  faces?: Record<string, ReasonView>;
+  /** For the faces of one's own dice that cannot be replaced, when a face is forged. */
+  fixed?: ReasonView | null;
+}
+
+/** A stretch of the allegiance board and what it gives. */
+export interface ZoneText {
+  slug: string;
+  name: string;
+  rules: string;
+  spaces: number[];
+  /** Gold on top when a die gives gold. */
+  gold_gold?: number;
+  /** Glory on top when a die gives gold. */
+  gold_glory?: number;
+  /** Glory on top when a die gives glory. */
+  glory_glory?: number;
+  /** Glory for the first hero of the game to perform a feat. */
+  first_glory?: number;
+  /** Glory for a feat new to its hero, if another was first. */
+  own_glory?: number;
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { routeOf } from './router.svelte';
+
+describe('addresses', () => {
+  it('lead to pages', () => {
+    expect(routeOf('/')).toEqual({ page: 'lobby' });
+    expect(routeOf('/t/aB3')).toEqual({ page: 'table', id: 'aB3' });
+    expect(routeOf('/t/a%20b/')).toEqual({ page: 'table', id: 'a b' });
+    expect(routeOf('/about')).toEqual({ page: 'about' });
+    expect(routeOf('/nowhere')).toEqual({ page: 'missing' });
+    expect(routeOf('/t')).toEqual({ page: 'missing' });
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { OptionView, QuestionKind, QuestionView } from '../protocol/types';
+import { facedGroup, forgeGroup, OFFERING, onlyGroup, placesOf, RESERVED, rowsOf, whyNotFace, whyNotStack } from './answers';
+
+const feat = (slug: string, location: string): OptionView => ({
+  move: `feat ${slug}`,
+  label: `Perform ${slug} for 1 moon: long`,
+  name: slug,
+  place: { on: 'stack', location, slug },
+  cost: { moon: 1 },
+  notes: ['ousts Nyx'],
+});
+const forge = (face: string, die: 'light' | 'dark', replaces: string, slots: number[]): OptionView => ({
+  move: `forge ${face} ${die}:${replaces}`,
+  label: 'long',
+  first: `Forge ${face}`,
+  second: `on the ${die} die, replacing ${replaces}`,
+  place: { on: 'forge', face, pool: 1, die, replaces, slots, price: 2 },
+  cost: { gold: 2 },
+});
+const pass: OptionView = { move: 'pass', label: 'Pass', place: { on: 'button' } };
+const asked = (kind: QuestionKind, ...options: OptionView[]): QuestionView => ({
+  kind,
+  text: '?',
+  why_not: {
+    otherwise: { code: 'another-question', text: 'another question is open' },
+    stacks: { M5: { code: 'short', text: '2 moon short' } },
+    faces: { v4: { code: 'short', text: '3 gold short' } },
+  },
+  seat: 0,
+  options,
+});
+const ACTION = asked(
+  'action',
+  pass,
+  feat('owl', 'F3'),
+  forge('g3', 'light', 'g1', [0, 1]),
+  forge('g3', 'dark', 'm1', [4]),
+  forge('s1', 'light', 'g1', [0, 1]),
+);
+
+describe('the rows of an action', () => {
+  it('are one for the offering, one for each feat, and the way out last', () => {
+    const rows = rowsOf(ACTION, undefined);
+    expect(rows.map((row) => row.opens ?? row.option?.move)).toEqual([OFFERING, 'feat owl', 'pass']);
+    expect(rows.map((row) => row.key)).toEqual(['1', '2', '0']);
+  });
+
+  it('name a feat in short, with its cost and consequences', () => {
+    expect(rowsOf(ACTION, undefined)[1]).toMatchObject({ label: 'owl', cost: { moon: 1 }, notes: ['ousts Nyx'] });
+  });
+
+  it('open into the faces that can be bought', () => {
+    const rows = rowsOf(ACTION, OFFERING);
+    expect(rows.map((row) => row.opens)).toEqual([forgeGroup('g3'), forgeGroup('s1')]);
+    expect(rows[0]).toMatchObject({ label: 'Forge g3', face: { slug: 'g3' }, cost: { gold: 2 } });
+  });
+
+  it('open further into the faces that make way, by die', () => {
+    const rows = rowsOf(ACTION, forgeGroup('g3'));
+    expect(rows.map((row) => [row.under, row.face?.slug])).toEqual([
+      ['light', 'g1'],
+      ['dark', 'm1'],
+    ]);
+    expect(rows.every((row) => row.option)).toBe(true);
+  });
+});
+
+describe('the rows of other questions', () => {
+  it('go straight to the faces in an offering that goes on', () => {
+    const rows = rowsOf(asked('offering', pass, forge('g3', 'light', 'g1', [0])), undefined);
+    expect(rows.map((row) => row.opens ?? row.option?.move)).toEqual([forgeGroup('g3'), 'pass']);
+  });
+
+  it('reach every option, whatever is asked', () => {
+    const open = rowsOf(ACTION, undefined).flatMap((row) => (row.opens ? rowsOf(ACTION, row.opens) : [row]));
+    const all = open.flatMap((row) => (row.opens ? rowsOf(ACTION, row.opens) : [row]));
+    expect(new Set(all.map((row) => row.option?.move))).toEqual(new Set(ACTION.options?.map((option) => option.move)));
+  });
+
+  it('have keys of their own that mean nothing else', () => {
+    const many = asked(
+      'bearer',
+      ...Array.from({ length: 20 }, (_, seat): OptionView => ({ move: `${seat}`, label: '', place: { on: 'hero', seat } })),
+    );
+    const keys = rowsOf(many, undefined)
+      .map((row) => row.key)
+      .filter(Boolean);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.some((key) => RESERVED.has(key))).toBe(false);
+    expect(keys.slice(0, 10)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', 'q']);
+  });
+
+  it('are opened at once if there is only one group', () => {
+    expect(onlyGroup(asked('forge', forge('x3', 'light', 'g1', [0]), forge('x3', 'dark', 'g1', [1])))).toBe(forgeGroup('x3'));
+    expect(onlyGroup(ACTION)).toBeUndefined();
+    expect(onlyGroup(asked('action', pass))).toBeUndefined();
+  });
+});
+
+describe('the places of a question', () => {
+  it('are stacks and niches', () => {
+    const places = placesOf(ACTION, undefined);
+    expect(places.stacks.get('F3')?.move).toBe('feat owl');
+    expect(places.niches.get('g3')?.length).toBe(2);
+    expect(places.slots.size).toBe(0);
+  });
+
+  it('are the faces that make way once a face is chosen', () => {
+    const places = placesOf(ACTION, forgeGroup('g3'));
+    expect([...places.slots.keys()].sort()).toEqual(['dark:4', 'light:0', 'light:1']);
+    expect(facedGroup(forgeGroup('g3'))).toBe('g3');
+    expect(facedGroup(OFFERING)).toBeUndefined();
+  });
+
+  it('are dice of anybody', () => {
+    const shown: OptionView = {
+      move: 'copy g1',
+      label: '',
+      place: {
+        on: 'shown',
+        face: 'g1',
+        dice: [
+          { seat: 1, die: 'dark' },
+          { seat: 2, die: 'light' },
+        ],
+      },
+    };
+    expect([...placesOf(asked('copy', shown), undefined).dice.keys()]).toEqual(['1:dark', '2:light']);
+  });
+
+  it('float over the die that shows a choice', () => {
+    const part = (gold: number): OptionView => ({
+      move: `gain ${gold}`,
+      label: '',
+      place: { on: 'part', source: 'face:g1/s1/m1', gives: { gold }, dice: [{ seat: 0, die: 'light' }] },
+    });
+    expect(placesOf(asked('alternative', part(1), part(2)), undefined).parts.get('0:light')?.length).toBe(2);
+  });
+
+  it('are two clicks on two dice', () => {
+    const sides: OptionView = {
+      move: 'set g1 m1',
+      label: '',
+      first: 'light: 1 gold',
+      second: 'dark: 1 moon',
+      place: {
+        on: 'sides',
+        light: { on: 'side', die: 'light', face: 'g1', slots: [0] },
+        dark: { on: 'side', die: 'dark', face: 'm1', slots: [4] },
+      },
+    };
+    const question = asked('set-dice', sides);
+    expect(placesOf(question, undefined).slots.get('light:0')).toEqual({ opens: 'first light: 1 gold' });
+    expect(placesOf(question, 'first light: 1 gold').slots.get('dark:4')).toEqual({ option: sides });
+  });
+});
+
+describe('reasons', () => {
+  it('are the one for the thing, else the one for all', () => {
+    expect(whyNotStack(ACTION, 'M5')?.text).toBe('2 moon short');
+    expect(whyNotStack(ACTION, 'M1')?.text).toBe('another question is open');
+    expect(whyNotFace(ACTION, 'v4')?.text).toBe('3 gold short');
+    expect(whyNotFace(undefined, 'v4')).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+// The catalog of names and rules in the language that was chosen, fetched once for each.
+import { api, Refusal } from '../protocol/http';
+import type { BotInfo, CatalogView, DieName, FaceText, FeatText, ResourceName, ResourceText, TokenText } from '../protocol/types';
+import { session } from './session.svelte';
+
+class Library {
+  catalog = $state.raw<CatalogView>();
+  bots = $state.raw<BotInfo[]>([]);
+  refusal = $state.raw<Refusal>();
+
+  readonly #faces = $derived(new Map(this.catalog?.faces.map((face) => [face.slug, face])));
+  readonly #feats = $derived(new Map(this.catalog?.feats.map((feat) => [feat.slug, feat])));
+  readonly #tokens = $derived(new Map(this.catalog?.tokens.map((token) => [token.slug, token])));
+  readonly #names = $derived(new Map(this.catalog?.resources.map((each) => [each.slug, each])));
+  readonly resources: readonly ResourceText[] = $derived(this.catalog?.resources ?? []);
+
+  /** Fetch what is missing; called at the start and when the language changes. */
+  async load(language: string): Promise<void> {
+    if (this.catalog?.language === language) return;
+    try {
+      const [catalog, { bots }] = await Promise.all([api.catalog(language), api.bots(language)]);
+      if (session.language !== language) return;
+      this.catalog = catalog;
+      this.bots = bots;
+      this.refusal = undefined;
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      this.refusal = fault;
+    }
+  }
+
+  face(slug: string): FaceText | undefined {
+    return this.#faces.get(slug);
+  }
+
+  faceName(slug: string): string {
+    return this.#faces.get(slug)?.name ?? slug;
+  }
+
+  feat(slug: string): FeatText | undefined {
+    return this.#feats.get(slug);
+  }
+
+  featName(slug: string): string {
+    return this.#feats.get(slug)?.name ?? slug;
+  }
+
+  token(slug: string): TokenText | undefined {
+    return this.#tokens.get(slug);
+  }
+
+  dieName(die: DieName): string {
+    return this.catalog?.dice.find((each) => each.slug === die)?.name ?? die;
+  }
+
+  /** `3 gold`, as a label for those who cannot see the glyph. */
+  amount(n: number, resource: ResourceName): string {
+    const names = this.#names.get(resource);
+    return `${n} ${(n === 1 ? names?.name : names?.plural) ?? resource}`;
+  }
+}
+
+export const library = new Library();

@@ -1,0 +1,51 @@
+// What the browser remembers of whoever sits before it: language, name, theme, motion.
+
+export type Theme = 'dark' | 'light';
+export type Motion = 'calm' | 'quick' | 'instant';
+export const LANGUAGES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;
+export type LanguageCode = keyof typeof LANGUAGES;
+const STORED = 'fatesmith';
+
+interface Stored {
+  language?: LanguageCode;
+  name?: string;
+  theme?: Theme;
+  motion?: Motion;
+}
+
+function recall(): Stored {
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? '{}') as Stored;
+  } catch {
+    return {}; // a browser that keeps nothing, or keeps nonsense
+  }
+}
+
+const known = (code: string): code is LanguageCode => code in LANGUAGES;
+
+function spoken(): LanguageCode {
+  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(known) ?? 'en';
+}
+
+class Session {
+  #stored = recall();
+  language = $state<LanguageCode>(this.#stored.language && known(this.#stored.language) ? this.#stored.language : spoken());
+  name = $state(this.#stored.name ?? '');
+  theme = $state<Theme>(this.#stored.theme === 'light' ? 'light' : 'dark');
+  motion = $state<Motion>(this.#stored.motion ?? 'calm');
+
+  /** Called whenever something above has changed. */
+  keep(): void {
+    const { language, name, theme, motion } = this;
+    document.documentElement.lang = language;
+    document.documentElement.dataset.theme = theme;
+    document.documentElement.dataset.motion = motion;
+    try {
+      localStorage.setItem(STORED, JSON.stringify({ language, name, theme, motion }));
+    } catch {
+      // It is remembered until the page is closed.
+    }
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,20 @@
+// The story: chapters of lines, kept up to date with the news of every update.
+import type { ChapterView, LineView } from '../protocol/types';
+
+export interface Chapter {
+  /** Tells chapters apart. */
+  start: number;
+  lines: LineView[];
+}
+
+/** The story with the news taken in; `whole` news replace everything that was told before. */
+export function retell(story: readonly Chapter[], news: readonly ChapterView[], whole: boolean): Chapter[] {
+  const told = new Map(whole ? [] : story.map((chapter) => [chapter.start, chapter]));
+  for (const { start, moments, keep = 0 } of news) {
+    const kept = told.get(start)?.lines.slice(0, keep) ?? [];
+    const lines = [...kept, ...moments.flatMap((moment) => moment.lines ?? [])];
+    if (lines.length) told.set(start, { start, lines });
+    else told.delete(start);
+  }
+  return [...told.values()].sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,241 @@
+// All that the browser knows of one table: what the server told last, and what we wait for.
+import { Refusal } from '../protocol/http';
+import { type Command, type Connection, liveUrl, type Surroundings, TableSocket } from '../protocol/socket';
+import type {
+  Bye,
+  ChatLine,
+  DieName,
+  Event,
+  HintTold,
+  Odds,
+  OptionView,
+  QuestionView,
+  TableInfo,
+  TableView,
+  ToClient,
+  UndoInfo,
+  Update,
+} from '../protocol/types';
+import { type Chapter, retell } from './story';
+
+/** The time that the seat asked has left, as the moment at which it is up. */
+export interface Deadline {
+  seat: number;
+  at: number;
+}
+
+/** Something a seat gained or lost just now, to be shown for a moment. */
+export interface Drift {
+  key: number;
+  seat: number;
+  resource: Extract<Event, { event: 'gained' }>['resource'];
+  amount: number;
+  kind: 'gained' | 'overflowed' | 'lost' | 'paid';
+}
+
+const DRIFT_FOR = 1800;
+
+export class TableStore {
+  readonly id: string;
+  connection = $state<Connection>('connecting');
+  /** Why the server ended the conversation. */
+  fault = $state.raw<Bye>();
+  info = $state.raw<TableInfo>();
+  /** Mine, -1 if I watch. */
+  seat = $state(-1);
+  /** The last update as it came. */
+  latest = $state.raw<Update>();
+  story = $state.raw<Chapter[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  deadline = $state.raw<Deadline>();
+  /** Commands that the server has not answered. */
+  busy = $state(0);
+  /** Why the last command was refused. */
+  refusal = $state.raw<Refusal>();
+  hints = $state.raw<{ at: number; hints: HintTold[] }>();
+  odds = $state.raw<{ at: number; odds: Odds }>();
+  /** By `seat:die`: how often this die has rolled before our eyes. */
+  rolls = $state.raw<Record<string, number>>({});
+  drifts = $state.raw<Drift[]>([]);
+  #drifted = 0;
+  readonly #socket: TableSocket;
+
+  readonly view: TableView | undefined = $derived(this.latest?.view ?? undefined);
+  readonly question: QuestionView | undefined = $derived(this.latest?.question ?? undefined);
+  readonly ahead: QuestionView | undefined = $derived(this.latest?.ahead ?? undefined);
+  readonly undo: UndoInfo | undefined = $derived(this.latest?.undo ?? undefined);
+  /** Whether the open question is mine to answer. */
+  readonly mine: boolean = $derived(this.seat >= 0 && this.question?.seat === this.seat && !!this.question.options?.length);
+  /** The question that I may answer now: the open one, or one that will come. */
+  readonly asked: QuestionView | undefined = $derived(
+    this.mine ? this.question : this.latest?.answered_ahead ? undefined : this.ahead,
+  );
+
+  constructor(id: string, language: string, around?: Surroundings, page: Pick<Location, 'protocol' | 'host'> = location) {
+    this.id = id;
+    const listener = {
+      told: (message: ToClient) => this.#told(message),
+      connection: (state: Connection, fault?: Bye) => {
+        this.connection = state;
+        if (fault) this.fault = fault;
+      },
+    };
+    this.#socket = new TableSocket(liveUrl(id, page), language, listener, '', around);
+  }
+
+  open(): void {
+    this.#socket.open();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  /** A seat was taken over HTTP: go on from it. */
+  sit(token: string): void {
+    this.#socket.sit(token);
+  }
+
+  name(seat: number): string {
+    return this.info?.seats[seat]?.name ?? '';
+  }
+
+  // Commands -----------------------------------------------------------------------------------
+
+  /** Answer the question; the next update shows what came of it. */
+  play(option: OptionView): Promise<boolean> {
+    const at = this.latest?.position ?? 0;
+    return this.#command({ type: this.mine ? 'play' : 'ahead', at, move: option.move });
+  }
+
+  takeBack(): Promise<boolean> {
+    return this.#command({ type: 'undo', at: this.latest?.position ?? 0 });
+  }
+
+  answerUndo(yes: boolean): Promise<boolean> {
+    return this.#command({ type: 'answer-undo', yes });
+  }
+
+  handOver(bot: string): Promise<boolean> {
+    return this.#command({ type: 'hand-over', bot });
+  }
+
+  returnToSeat(): Promise<boolean> {
+    return this.#command({ type: 'take-back' });
+  }
+
+  standUp(): Promise<boolean> {
+    return this.#command({ type: 'leave' });
+  }
+
+  say(text: string, name: string): Promise<boolean> {
+    return this.#command({ type: 'say', text, name });
+  }
+
+  speak(language: string): Promise<boolean> {
+    return this.#command({ type: 'speak', language });
+  }
+
+  askHints(): Promise<boolean> {
+    return this.#command({ type: 'ask-hints', at: this.latest?.position ?? 0 });
+  }
+
+  askOdds(): Promise<boolean> {
+    return this.#command({ type: 'ask-odds', at: this.latest?.position ?? 0 });
+  }
+
+  /** Whether it was done; why not is in `refusal`. */
+  async #command(command: Command): Promise<boolean> {
+    this.busy += 1;
+    this.refusal = undefined;
+    try {
+      await this.#socket.send(command);
+      return true;
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      this.refusal = fault;
+      return false;
+    } finally {
+      this.busy -= 1;
+    }
+  }
+
+  // What is told -------------------------------------------------------------------------------
+
+  #told(message: ToClient): void {
+    switch (message.type) {
+      case 'welcome':
+        this.info = message.table;
+        this.seat = message.seat ?? -1;
+        break;
+      case 'seats':
+        this.info = message.table;
+        break;
+      case 'update':
+        this.#update(message);
+        break;
+      case 'chat':
+        this.#listen(message.lines);
+        break;
+      case 'hints':
+        this.hints = { at: message.at, hints: message.hints };
+        break;
+      case 'odds':
+        this.odds = { at: message.at, odds: message.odds };
+        break;
+    }
+  }
+
+  #update(update: Update): void {
+    const moved = update.position !== this.latest?.position;
+    this.story = retell(this.story, update.chapters ?? [], update.whole ?? false);
+    this.deadline = update.clock ? { seat: update.clock.seat, at: Date.now() + update.clock.left_ms } : undefined;
+    this.latest = update;
+    if (moved) {
+      this.hints = undefined;
+      this.odds = undefined;
+      this.refusal = undefined;
+    }
+    if (!update.whole)
+      this.#animate((update.chapters ?? []).flatMap((chapter) => chapter.moments.flatMap((moment) => moment.events ?? [])));
+  }
+
+  #listen(lines: ChatLine[]): void {
+    const known = new Set(this.chat.map((line) => line.seq));
+    const fresh = lines.filter((line) => !known.has(line.seq));
+    if (fresh.length) this.chat = [...this.chat, ...fresh].sort((a, b) => a.seq - b.seq);
+  }
+
+  #animate(events: readonly Event[]): void {
+    const rolls = { ...this.rolls };
+    const drifts: Drift[] = [];
+    for (const event of events) {
+      if (event.event === 'rolled' && event.seat !== undefined) {
+        const die = dieKey(event.seat, event.die);
+        rolls[die] = (rolls[die] ?? 0) + 1;
+      }
+      if (
+        (event.event === 'gained' || event.event === 'overflowed' || event.event === 'lost' || event.event === 'paid') &&
+        event.seat !== undefined
+      ) {
+        const { seat, resource, amount, event: kind } = event;
+        const same = drifts.find((each) => each.seat === seat && each.resource === resource && each.kind === kind);
+        if (same) same.amount += amount;
+        else drifts.push({ key: ++this.#drifted, seat, resource, amount, kind });
+      }
+    }
+    this.rolls = rolls;
+    if (!drifts.length) return;
+    this.drifts = [...this.drifts, ...drifts];
+    const keys = new Set(drifts.map((drift) => drift.key));
+    setTimeout(() => {
+      this.drifts = this.drifts.filter((drift) => !keys.has(drift.key));
+    }, DRIFT_FOR);
+  }
+}
+
+export const dieKey = (seat: number, die: DieName): string => `${seat}:${die}`;

@@ -1,0 +1,15 @@
+// What all parts of the table share.
+import { getContext, setContext } from 'svelte';
+import type { Choosing } from '../state/choosing.svelte';
+import type { Hero } from '../state/identity';
+import type { TableStore } from '../state/table.svelte';
+
+export interface Shared {
+  readonly table: TableStore;
+  readonly choosing: Choosing;
+  readonly heroes: Hero[];
+}
+
+const KEY = Symbol('table');
+export const share = (shared: Shared): Shared => setContext(KEY, shared);
+export const shared = (): Shared => getContext<Shared>(KEY);

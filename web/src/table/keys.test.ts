@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../state/answers';
+import { keyAction } from './keys';
+
+const row = (key: string): Row => ({ key, label: key, notes: [], quiet: false });
+const pressed = (key: string, more: Partial<KeyboardEvent> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  target: null,
+  ...more,
+});
+
+describe('keys', () => {
+  it('take the row that they stand before', () => {
+    const rows = [row('1'), row('q')];
+    expect(keyAction(pressed('Q'), rows)).toEqual({ does: 'take', row: rows[1] });
+  });
+
+  it('mean other things where no row has them', () => {
+    expect(keyAction(pressed('u'), [])).toEqual({ does: 'undo' });
+    expect(keyAction(pressed('h'), [])).toEqual({ does: 'hint' });
+    expect(keyAction(pressed('Escape'), [])).toEqual({ does: 'back' });
+    expect(keyAction(pressed('9'), [row('1')])).toBeUndefined();
+  });
+
+  it('belong to the browser with a modifier', () => {
+    expect(keyAction(pressed('1', { ctrlKey: true }), [row('1')])).toBeUndefined();
+  });
+
+  it('belong to whoever writes', () => {
+    expect(keyAction(pressed('1', { target: document.createElement('input') }), [row('1')])).toBeUndefined();
+  });
+
+  it('never take a row without a key', () => {
+    expect(keyAction(pressed(''), [row('')])).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { sprite } from './build/sprite';
+
+/** `npm run dev` shows the table of a server that runs beside it. */
+const SERVER = 'http://127.0.0.1:8724';
+
+export default defineConfig(({ mode }) => ({
+  plugins: [sprite(), svelte()],
+  // Tests run the components as a browser would, not as a server.
+  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  build: {
+    target: 'es2022',
+    // The page's policy allows files of this site only: no fonts and pictures inside of styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: SERVER, ws: true } } },
+  test: { include: ['src/**/*.test.ts'], environment: 'jsdom' },
+}));
