@@ -142,7 +142,6 @@ def is_refusal(answer: Answer, code: str) -> None:
 @pytest.mark.parametrize(
     ("method", "path", "code"),
     [
-        ("GET", "/", "not-found"),
         ("GET", "/nowhere", "not-found"),
         ("GET", "/api/tables/", "not-found"),
         ("GET", "/api/tables/x/y/z", "not-found"),

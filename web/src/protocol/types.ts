@@ -576,7 +576,7 @@ export interface ClockInfo {
 export interface ClockPlan {
   /** For each decision. */
   move_seconds?: number;
-  /** For all decisions of a seat together. */
+  /** For all decisions of a seat together. With both, whichever is used up first. */
   bank_seconds?: number;
 }
 
@@ -1231,7 +1231,10 @@ export interface Options {
   undo?: boolean;
   hints?: boolean;
   odds?: boolean;
-  /** Running scores with the glory of cards are shown. */
+  /**
+   * Running scores are told. Without, the glory of cards is told by nobody; whoever counts the
+   * cards on the table, or reads a position, can still work it out, as at any table.
+   */
   scores?: boolean;
   /** Listed for everybody; else found by link only. */
   public?: boolean;
@@ -1698,6 +1701,8 @@ export interface TableInfo {
   /** Of the dice, when the game is over. */
   seed?: string;
   rematch_of?: string;
+  /** The table at which those who sat here play again. */
+  rematch?: string;
 }
 
 export interface TablePage {
