@@ -1,6 +1,12 @@
 """`fatesmith serve`: live tables over HTTP and WebSocket."""
 
+import contextlib
 import socket
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
 
 import click
 
@@ -50,6 +56,7 @@ class ServeError(FatesmithError):
 @click.option("--requests-per-second", type=click.FloatRange(0.1), help="Of one address.")
 @click.option("--messages-per-second", type=click.FloatRange(0.1), help="Of one WebSocket.")
 @click.option("--tables-per-hour", type=click.IntRange(1), help="Opened by one address.")
+@click.option("--open", "show", is_flag=True, help="Open the table in a browser.")
 @click.option(
     "--log-level",
     type=click.Choice(["debug", "info", "warning", "error"]),
@@ -71,6 +78,7 @@ def serve(
     requests_per_second: float | None,
     messages_per_second: float | None,
     tables_per_hour: int | None,
+    show: bool,
     log_level: str,
 ) -> None:
     """Serve tables for people and remote bots until stopped.
@@ -123,7 +131,27 @@ def serve(
         trust_proxy,
     )
     click.echo(f"fatesmith serves tables at http://{shown}:{port}/ (Ctrl-C ends it)", err=True)
+    if show:
+        near = "127.0.0.1" if host in ("0.0.0.0", "::") else shown  # noqa: S104 - compared only
+        address = f"http://{near}:{port}/"
+        threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
     serving.serve(settings, host, port, workers, log_level)
+
+
+OPEN_WITHIN_SECONDS = 60.0
+
+
+def _open_when_up(address: str) -> None:
+    """Show the page as soon as somebody answers there."""
+    deadline = time.monotonic() + OPEN_WITHIN_SECONDS
+    while time.monotonic() < deadline:
+        with (
+            contextlib.suppress(urllib.error.URLError, OSError),
+            urllib.request.urlopen(f"{address}healthz", timeout=2),  # noqa: S310 - our own server
+        ):
+            webbrowser.open(address)
+            return
+        time.sleep(0.1)
 
 
 def _free_port(host: str) -> int:
