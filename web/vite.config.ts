@@ -16,5 +16,6 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'jsdom' },
+  // Tests that need a page say so in their first line. The time is for machines that do other things too.
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
 }));

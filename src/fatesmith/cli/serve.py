@@ -1,5 +1,11 @@
 """`fatesmith serve`: live tables over HTTP and WebSocket."""
 
+import contextlib
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
 from typing import Final
 
 import click
@@ -53,6 +59,7 @@ class ServeError(FatesmithError):
 @click.option("--requests-per-second", type=click.FloatRange(0.1), help="Of one address.")
 @click.option("--messages-per-second", type=click.FloatRange(0.1), help="Of one WebSocket.")
 @click.option("--tables-per-hour", type=click.IntRange(1), help="Opened by one address.")
+@click.option("--open", "show", is_flag=True, help="Open the table in a browser.")
 @click.option(
     "--log-level",
     type=click.Choice(["debug", "info", "warning", "error"]),
@@ -74,6 +81,7 @@ def serve(
     requests_per_second: float | None,
     messages_per_second: float | None,
     tables_per_hour: int | None,
+    show: bool,
     log_level: str,
 ) -> None:
     """Serve tables for people and remote bots until stopped.
@@ -130,4 +138,27 @@ def serve(
         shown = f"[{host}]" if ":" in host else host
         at = bound.getsockname()[1]
         click.echo(f"fatesmith serves tables at http://{shown}:{at}/ (Ctrl-C ends it)", err=True)
+        if show:
+            near = "127.0.0.1" if host in EVERYWHERE else shown
+            _open_soon(f"http://{near}:{at}/")
         serving.serve(settings, bound, workers, log_level)
+
+
+OPEN_WITHIN_SECONDS: Final = 60.0
+
+
+def _open_soon(address: str) -> None:
+    threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
+
+
+def _open_when_up(address: str) -> None:
+    """Show the page as soon as somebody answers there."""
+    deadline = time.monotonic() + OPEN_WITHIN_SECONDS
+    while time.monotonic() < deadline:
+        with (
+            contextlib.suppress(urllib.error.URLError, OSError),
+            urllib.request.urlopen(f"{address}healthz", timeout=2),  # noqa: S310 - our own server
+        ):
+            webbrowser.open(address)
+            return
+        time.sleep(0.1)

@@ -35,7 +35,12 @@ export function tip(node: HTMLElement, told: TipText) {
   const focus = () => {
     if (node.matches(':focus-visible')) show();
   };
-  node.addEventListener('pointerenter', show);
+  const enter = (event: PointerEvent) => {
+    // A finger that touches something which acts has no time to read.
+    const acts = node instanceof HTMLButtonElement && node.ariaDisabled !== 'true';
+    if (event.pointerType !== 'touch' || !acts) show();
+  };
+  node.addEventListener('pointerenter', enter);
   node.addEventListener('pointerleave', hide);
   node.addEventListener('focus', focus);
   node.addEventListener('blur', hide);

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { ResourceText } from '../protocol/types';
 import { de } from './de';

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { OptionView, QuestionKind, QuestionView } from '../protocol/types';
-import { facedGroup, forgeGroup, OFFERING, onlyGroup, placesOf, RESERVED, rowsOf, whyNotFace, whyNotStack } from './answers';
+import {
+  facedGroup,
+  forgeGroup,
+  OFFERING,
+  onlyGroup,
+  pairGroup,
+  placesOf,
+  RESERVED,
+  rowsOf,
+  whyNotFace,
+  whyNotStack,
+} from './answers';
 
 const feat = (slug: string, location: string): OptionView => ({
   move: `feat ${slug}`,
@@ -127,6 +138,24 @@ describe('the places of a question', () => {
       },
     };
     expect([...placesOf(asked('copy', shown), undefined).dice.keys()]).toEqual(['1:dark', '2:light']);
+  });
+
+  it('are two dice, one after the other', () => {
+    const pair = (
+      faces: [string, string],
+      first: [number, 'light' | 'dark'],
+      second: [number, 'light' | 'dark'],
+    ): OptionView => ({
+      move: `take ${faces.join(' ')}`,
+      label: '',
+      place: { on: 'pair', faces, first: [{ seat: first[0], die: first[1] }], second: [{ seat: second[0], die: second[1] }] },
+    });
+    const question = asked('take', pair(['g1', 's1'], [1, 'light'], [1, 'dark']), pair(['g1', 'm1'], [1, 'light'], [2, 'dark']));
+    expect([...placesOf(question, undefined).dice.keys()].sort()).toEqual(['1:dark', '1:light', '2:dark']);
+    const group = pairGroup('1:dark');
+    expect([...placesOf(question, group).dice.keys()]).toEqual(['1:light']);
+    expect(rowsOf(question, group).map((row) => row.option?.move)).toEqual(['take g1 s1']);
+    expect(rowsOf(question, undefined)).toHaveLength(2);
   });
 
   it('float over the die that shows a choice', () => {

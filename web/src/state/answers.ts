@@ -54,8 +54,26 @@ export function groupOf(option: OptionView): string | undefined {
   return option.first ? `first ${option.first}` : undefined;
 }
 
+const PAIR = 'pair ';
+/** The group of all pairs of dice with this one. */
+export const pairGroup = (die: string): string => PAIR + die;
+
+/** The dice that go with a die in a pair. */
+function partners(option: OptionView, die: string): string[] {
+  const { place } = option;
+  if (place.on !== 'pair') return [];
+  const first = place.first.map((each) => `${each.seat}:${each.die}`);
+  const second = place.second.map((each) => `${each.seat}:${each.die}`);
+  const found = [...(first.includes(die) ? second : []), ...(second.includes(die) ? first : [])];
+  return found.filter((other) => other !== die);
+}
+
 export const inGroup = (question: QuestionView, group: string): OptionView[] =>
-  (question.options ?? []).filter((option) => groupOf(option) === group || (group === OFFERING && option.place.on === 'forge'));
+  (question.options ?? []).filter((option) => {
+    if (group === OFFERING) return option.place.on === 'forge';
+    if (group.startsWith(PAIR)) return partners(option, group.slice(PAIR.length)).length > 0;
+    return groupOf(option) === group;
+  });
 
 const offersMore = (question: QuestionView): boolean => question.kind === 'action' || question.kind === 'extra-action';
 
@@ -195,6 +213,14 @@ function addPlace(places: Places, option: OptionView, open: string | undefined):
     case 'shown':
       for (const { seat, die } of place.dice) places.dice.set(`${seat}:${die}`, { option });
       break;
+    case 'pair': {
+      const picked = open?.startsWith(PAIR) ? open.slice(PAIR.length) : undefined;
+      if (picked !== undefined) for (const other of partners(option, picked)) places.dice.set(other, { option });
+      else
+        for (const { seat, die } of [...place.first, ...place.second])
+          places.dice.set(`${seat}:${die}`, { opens: pairGroup(`${seat}:${die}`) });
+      break;
+    }
     case 'part':
     case 'gain':
       for (const { seat, die } of (place.dice ?? []).slice(0, 1)) push(places.parts, `${seat}:${die}`, option);

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../state/answers';
 import { keyAction } from './keys';
