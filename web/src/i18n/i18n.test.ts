@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceText } from '../protocol/types';
 import { de } from './de';
-import { en, type Key } from './en';
+import { en } from './en';
 import { fr } from './fr';
+import type { Key } from './languages';
 import { pieces } from './rich';
 import { fill } from './words.svelte';
 

@@ -1,8 +1,9 @@
 // The words of the browser in the language that was chosen.
 import { session } from '../state/session.svelte';
 import { de } from './de';
-import { en, type Key, type Messages } from './en';
+import { en } from './en';
 import { fr } from './fr';
+import type { Key, Messages } from './languages';
 
 export const CATALOGS: Record<string, Messages> = { en, fr, de };
 export type { Key };

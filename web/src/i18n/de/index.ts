@@ -1,0 +1,10 @@
+import { after } from './after';
+import { boards } from './boards';
+import { learn } from './learn';
+import { lobby } from './lobby';
+import { motion } from './motion';
+import { pages } from './pages';
+import { question } from './question';
+import { table } from './table';
+
+export const de = { ...after, ...boards, ...learn, ...lobby, ...motion, ...pages, ...question, ...table };

@@ -1,0 +1,33 @@
+import type { Of } from '../languages';
+
+export const pages: Of<'pages'> = {
+  'settings.language': 'Sprache',
+  'settings.theme': 'Aussehen',
+  'settings.theme.dark': 'Nacht',
+  'settings.theme.light': 'Tag',
+  'settings.motion': 'Bewegung',
+  'settings.motion.calm': 'Ruhig',
+  'settings.motion.quick': 'Schnell',
+  'settings.motion.instant': 'Sofort',
+  'settings.about': 'Über und Dank',
+  'settings.keys': 'Tasten',
+
+  'net.connecting': 'Auf dem Weg zum Tisch …',
+  'net.reconnecting': 'Verbinde neu …',
+  'net.closed': 'Dieser Tisch kann nicht gezeigt werden',
+  'net.unreachable': 'Der Server antwortet nicht. Versuche es gleich noch einmal.',
+  'net.lobby': 'Zur Halle',
+
+  'about.title': 'Über Fatesmith',
+  'about.what':
+    'Ein freier Tisch für das Brettspiel Dice Forge und seine Erweiterung Rebellion von Régis Bonnessée. Er enthält weder Bilder noch Texte des Verlags; alle Zeichnungen von Seiten, Rohstoffen, Inseln und Tafeln sind unsere eigenen.',
+  'about.icons':
+    'Motive der Karten, Wappen und Zeichen: Icons von game-icons.net von Lorc, Delapouite, Skoll, Caro Asercion und anderen, unter CC BY 3.0.',
+  'about.fonts':
+    'Schriften: Cinzel von Natanael Gama, Marcellus von Astigmatic, Alegreya Sans von Juan Pablo del Peral, unter der SIL Open Font License.',
+  'about.back': 'Zurück',
+
+  'missing.title': 'Hier ist nichts',
+
+  'amount.and': 'und',
+};

@@ -1,0 +1,63 @@
+import type { Of } from '../languages';
+
+export const table: Of<'table'> = {
+  'top.round': 'Runde',
+  'top.rounds': 'Runde {round} von {rounds}',
+  'top.hint': 'Rat',
+  'top.odds': 'Chancen',
+  'top.undo': 'Zurück',
+  'top.settings': 'Einstellungen',
+  'top.lobby': 'Zur Halle',
+
+  'hero.glory': '{glory} Ruhm und {cards} auf Karten',
+  'hero.total': 'Ruhm',
+  'hero.cards': '+ {n} auf Karten',
+  'hero.full': 'voll',
+  'hero.forged': 'Schmiede',
+  'hero.turn': 'am Zug',
+  'hero.bot': 'ein Bot spielt',
+  'hero.away': 'abwesend',
+  'hero.bears': '{label}',
+  'hero.score': '{name}, {score} Punkte',
+  'hero.of': '{n} von {cap} {resource}',
+  'hero.tokens': 'Plättchen',
+
+  'own.title': 'Dein Inventar',
+  'own.your-turn': 'du bist dran',
+  'own.thinks': '{name} überlegt',
+  'own.forging': 'schmiedet',
+  'own.watching': 'Du schaust zu',
+  'own.spent': 'Benutzt',
+  'own.none': 'noch keine',
+  'own.lost': '{n} verloren',
+
+  'die.shows': '{die} zeigt {face}. Andere Seiten: {faces}.',
+
+  'tabs.title': 'Ansichten',
+  'tabs.sky': 'Himmel',
+  'tabs.temple': 'Tempel',
+  'tabs.heroes': 'Helden',
+  'tabs.story': 'Geschichte',
+
+  'sky.title': 'Der Himmel',
+  'sky.left': 'noch {n}',
+  'sky.gone': 'vergriffen',
+  'sky.costs': 'kostet {cost}',
+  'sky.glory': '{n} Ruhm',
+  'sky.home': 'Start',
+  'sky.here': 'Hier: {names}',
+  'sky.empty': 'noch nicht gewählt',
+
+  'temple.title': 'Heiligtum',
+  'temple.gardens': 'Gärten',
+  'temple.forest': 'Wald',
+  'temple.price': '{n} Gold',
+  'temple.left': '{face}, noch {n}',
+  'temple.none': '{face}, vergriffen',
+
+  'story.title': 'Geschichte',
+  'story.empty': 'Die Geschichte beginnt, wenn alle sitzen.',
+
+  'chat.title': 'Gespräch',
+  'chat.say': 'Sag etwas',
+};

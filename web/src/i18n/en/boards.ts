@@ -1,0 +1,2 @@
+// The boards of the modules.
+export const boards = {} as const;

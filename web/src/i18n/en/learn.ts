@@ -1,0 +1,2 @@
+// Learning: the guide, the glossary, tooltips.
+export const learn = {} as const;

@@ -1,0 +1,2 @@
+// Motion and sound.
+export const motion = {} as const;

@@ -1,0 +1,32 @@
+// Pages, settings, the network.
+export const pages = {
+  'settings.language': 'Language',
+  'settings.theme': 'Theme',
+  'settings.theme.dark': 'Night',
+  'settings.theme.light': 'Day',
+  'settings.motion': 'Motion',
+  'settings.motion.calm': 'Calm',
+  'settings.motion.quick': 'Quick',
+  'settings.motion.instant': 'Instant',
+  'settings.about': 'About and credits',
+  'settings.keys': 'Keys',
+
+  'net.connecting': 'Going to the table …',
+  'net.reconnecting': 'Reconnecting …',
+  'net.closed': 'This table cannot be shown',
+  'net.unreachable': 'The server cannot be reached. Try again in a moment.',
+  'net.lobby': 'To the lobby',
+
+  'about.title': 'About Fatesmith',
+  'about.what':
+    'A free table for the board game Dice Forge and its expansion Rebellion, designed by Régis Bonnessée. It contains no art and no text of the publisher; all drawings of faces, resources, islands and boards are our own.',
+  'about.icons':
+    'Subjects of cards, crests and signs: icons of game-icons.net by Lorc, Delapouite, Skoll, Caro Asercion and others, under CC BY 3.0.',
+  'about.fonts':
+    'Letters: Cinzel by Natanael Gama, Marcellus by Astigmatic, Alegreya Sans by Juan Pablo del Peral, under the SIL Open Font License.',
+  'about.back': 'Back',
+
+  'missing.title': 'There is nothing here',
+
+  'amount.and': 'and',
+} as const;

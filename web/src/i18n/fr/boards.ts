@@ -1,0 +1,3 @@
+import type { Of } from '../languages';
+
+export const boards: Of<'boards'> = {};

@@ -1,0 +1,33 @@
+import type { Of } from '../languages';
+
+export const pages: Of<'pages'> = {
+  'settings.language': 'Langue',
+  'settings.theme': 'Thème',
+  'settings.theme.dark': 'Nuit',
+  'settings.theme.light': 'Jour',
+  'settings.motion': 'Mouvement',
+  'settings.motion.calm': 'Calme',
+  'settings.motion.quick': 'Rapide',
+  'settings.motion.instant': 'Immédiat',
+  'settings.about': 'À propos et crédits',
+  'settings.keys': 'Touches',
+
+  'net.connecting': 'En route vers la table …',
+  'net.reconnecting': 'Reconnexion …',
+  'net.closed': 'Cette table ne peut être montrée',
+  'net.unreachable': 'Le serveur ne répond pas. Réessayez dans un instant.',
+  'net.lobby': 'Vers l’accueil',
+
+  'about.title': 'À propos de Fatesmith',
+  'about.what':
+    'Une table libre pour le jeu de plateau Dice Forge et son extension Rebellion, de Régis Bonnessée. Elle ne contient ni image ni texte de l’éditeur ; tous les dessins de faces, ressources, îles et plateaux sont les nôtres.',
+  'about.icons':
+    'Sujets des cartes, blasons et signes : icônes de game-icons.net par Lorc, Delapouite, Skoll, Caro Asercion et d’autres, sous CC BY 3.0.',
+  'about.fonts':
+    'Lettres : Cinzel de Natanael Gama, Marcellus d’Astigmatic, Alegreya Sans de Juan Pablo del Peral, sous la licence SIL Open Font.',
+  'about.back': 'Retour',
+
+  'missing.title': 'Il n’y a rien ici',
+
+  'amount.and': 'et',
+};

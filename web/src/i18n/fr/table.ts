@@ -1,0 +1,63 @@
+import type { Of } from '../languages';
+
+export const table: Of<'table'> = {
+  'top.round': 'Manche',
+  'top.rounds': 'Manche {round} sur {rounds}',
+  'top.hint': 'Conseil',
+  'top.odds': 'Chances',
+  'top.undo': 'Annuler',
+  'top.settings': 'Réglages',
+  'top.lobby': 'Vers l’accueil',
+
+  'hero.glory': '{glory} gloire et {cards} sur les cartes',
+  'hero.total': 'gloire',
+  'hero.cards': '+ {n} sur les cartes',
+  'hero.full': 'plein',
+  'hero.forged': 'Forgées',
+  'hero.turn': 'tour',
+  'hero.bot': 'un bot joue',
+  'hero.away': 'absent',
+  'hero.bears': '{label}',
+  'hero.score': '{name}, {score} points',
+  'hero.of': '{n} sur {cap} {resource}',
+  'hero.tokens': 'Jetons',
+
+  'own.title': 'Votre inventaire',
+  'own.your-turn': 'à vous',
+  'own.thinks': '{name} réfléchit',
+  'own.forging': 'à la forge',
+  'own.watching': 'Vous regardez',
+  'own.spent': 'Utilisées',
+  'own.none': 'aucune',
+  'own.lost': '{n} perdu',
+
+  'die.shows': '{die} montre {face}. Autres faces : {faces}.',
+
+  'tabs.title': 'Vues',
+  'tabs.sky': 'Ciel',
+  'tabs.temple': 'Temple',
+  'tabs.heroes': 'Héros',
+  'tabs.story': 'Récit',
+
+  'sky.title': 'Le ciel',
+  'sky.left': 'reste {n}',
+  'sky.gone': 'épuisé',
+  'sky.costs': 'coûte {cost}',
+  'sky.glory': '{n} gloire',
+  'sky.home': 'Départ',
+  'sky.here': 'Ici : {names}',
+  'sky.empty': 'pas encore choisi',
+
+  'temple.title': 'Sanctuaire',
+  'temple.gardens': 'Jardins',
+  'temple.forest': 'Forêt',
+  'temple.price': '{n} or',
+  'temple.left': '{face}, reste {n}',
+  'temple.none': '{face}, épuisée',
+
+  'story.title': 'Récit',
+  'story.empty': 'Le récit commence quand tous sont assis.',
+
+  'chat.title': 'Paroles',
+  'chat.say': 'Dire quelque chose',
+};

@@ -1,0 +1,28 @@
+// What the browser itself says, an area of the page to a file. Names, rules, questions and the story
+// come from the server, in the language that it was asked for.
+
+import type { en } from './en';
+import type { after } from './en/after';
+import type { boards } from './en/boards';
+import type { learn } from './en/learn';
+import type { lobby } from './en/lobby';
+import type { motion } from './en/motion';
+import type { pages } from './en/pages';
+import type { question } from './en/question';
+import type { table } from './en/table';
+
+interface Areas {
+  after: typeof after;
+  boards: typeof boards;
+  learn: typeof learn;
+  lobby: typeof lobby;
+  motion: typeof motion;
+  pages: typeof pages;
+  question: typeof question;
+  table: typeof table;
+}
+
+export type Key = keyof typeof en;
+export type Messages = Record<Key, string>;
+/** An area in another language: the same keys. */
+export type Of<Area extends keyof Areas> = Record<keyof Areas[Area], string>;
