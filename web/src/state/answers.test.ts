@@ -9,6 +9,7 @@ import {
   placesOf,
   RESERVED,
   rowsOf,
+  treasureKey,
   whyNotFace,
   whyNotStack,
 } from './answers';
@@ -191,5 +192,48 @@ describe('reasons', () => {
     expect(whyNotStack(ACTION, 'M1')?.text).toBe('another question is open');
     expect(whyNotFace(ACTION, 'v4')?.text).toBe('3 gold short');
     expect(whyNotFace(undefined, 'v4')).toBeUndefined();
+  });
+});
+
+describe('places on the boards', () => {
+  it('are the spaces to which a golem may walk', () => {
+    const walk: OptionView = { move: 'walk 5', label: 'On to 5', place: { on: 'space', space: 5 } };
+    expect(placesOf(asked('walk', walk), undefined).spaces.get(5)).toBe(walk);
+  });
+
+  it('are the spaces to which a choice would take the allegiance token', () => {
+    const gain = (space: number, gives: object): OptionView => ({
+      move: `gain ${space}`,
+      label: 'Gain',
+      place: { on: 'part', source: 'feat:guardian', gives, ...(space ? { space } : {}) },
+    });
+    const places = placesOf(
+      asked('alternative', gain(15, { ancient: 1 }), gain(17, { loyalty: 1 }), gain(0, { glory: 1 })),
+      undefined,
+    );
+    expect([...places.spaces.keys()]).toEqual([15, 17]);
+    expect(places.parts.get('feat:guardian')).toHaveLength(3);
+  });
+
+  it('are the treasures beside the labyrinth', () => {
+    const take: OptionView = { move: 'gain v10', label: 'Gain 10 glory', place: { on: 'treasure', gives: { glory: 10 } } };
+    expect(placesOf(asked('treasure', take), undefined).treasures.get(treasureKey({ glory: 10 }))).toBe(take);
+  });
+
+  it('are an island and a side for each of two tokens, one after the other', () => {
+    const lay = (a: number, b: number): OptionView => ({
+      move: `place ${a}A ${b}B`,
+      label: 'long',
+      first: `island ${a}, side A`,
+      second: `island ${b}, side B`,
+      place: {
+        on: 'keepsakes',
+        first: { on: 'keepsake', island: a, side: 'A' },
+        second: { on: 'keepsake', island: b, side: 'B' },
+      },
+    });
+    const question = asked('place', lay(1, 2), lay(1, 3), lay(2, 3));
+    expect([...placesOf(question, undefined).keepsakes.keys()]).toEqual(['1:A', '2:A']);
+    expect([...placesOf(question, 'first island 1, side A').keepsakes.keys()]).toEqual(['2:B', '3:B']);
   });
 });

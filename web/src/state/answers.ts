@@ -1,6 +1,7 @@
 // The open question as a list of rows and as places on the table. No rules in here: options, their
 // order and their places come from the server; this only groups what takes two clicks.
-import type { AmountView, DieName, OptionView, QuestionView, ReasonView } from '../protocol/types';
+import { RESOURCES } from '../art/resources';
+import type { AmountView, DieAt, DieName, OptionView, QuestionView, ReasonView, SideName } from '../protocol/types';
 
 /** The group of all faces that gold buys, in a question that also offers other things. */
 export const OFFERING = 'offering';
@@ -32,12 +33,20 @@ export interface Places {
   slots: Map<string, Target>;
   /** By `seat:die`. */
   dice: Map<string, Target>;
-  /** What floats over a die, by `seat:die`. */
+  /** What floats over a die, by `seat:die`; over a card or a space, by its source: `space:4`. */
   parts: Map<string, OptionView[]>;
   heroes: Map<number, OptionView>;
   cards: Map<string, OptionView[]>;
   tokens: Map<string, OptionView>;
   islands: Map<number, OptionView>;
+  /** Spaces of the board in play: of the labyrinth, or where the allegiance token would go. */
+  spaces: Map<number, OptionView>;
+  /** By what the treasure gives, as `treasureKey` writes it. */
+  treasures: Map<string, OptionView>;
+  /** By `island:side`. */
+  keepsakes: Map<string, Target>;
+  /** Companions of one's own, by their place on the track. */
+  climbers: Map<number, OptionView>;
 }
 export type Target = { option: OptionView } | { opens: string };
 
@@ -46,6 +55,9 @@ const KEYS = '123456789qweryzxcvbnmfgjkp'.split('');
 export const RESERVED = new Set(['h', 'd', 'u', 'l', 't', 'i', 's', 'r', 'a', 'o']);
 
 export const slotKey = (die: DieName, slot: number): string => `${die}:${slot}`;
+export const keepsakeKey = (island: number, side: SideName): string => `${island}:${side}`;
+export const treasureKey = (gives: AmountView): string =>
+  RESOURCES.flatMap((resource) => (gives[resource] ? [`${resource}${gives[resource]}`] : [])).join(' ');
 export const forgeGroup = (face: string): string => `forge ${face}`;
 
 /** The group of an option that takes two clicks. */
@@ -181,6 +193,10 @@ export function placesOf(question: QuestionView | undefined, open: string | unde
     cards: new Map(),
     tokens: new Map(),
     islands: new Map(),
+    spaces: new Map(),
+    treasures: new Map(),
+    keepsakes: new Map(),
+    climbers: new Map(),
   };
   for (const option of question?.options ?? []) addPlace(places, option, open);
   return places;
@@ -222,9 +238,31 @@ function addPlace(places: Places, option: OptionView, open: string | undefined):
       break;
     }
     case 'part':
+      if (place.space && !places.spaces.has(place.space)) places.spaces.set(place.space, option);
+      if (!place.dice?.length) push(places.parts, place.source, option);
+      addParts(places, place.dice ?? [], option);
+      break;
     case 'gain':
-      for (const { seat, die } of (place.dice ?? []).slice(0, 1)) push(places.parts, `${seat}:${die}`, option);
-      for (const parts of places.parts.values()) parts.sort((a, b) => partOf(a) - partOf(b));
+      addParts(places, place.dice ?? [], option);
+      break;
+    case 'space':
+      places.spaces.set(place.space, option);
+      break;
+    case 'treasure':
+      places.treasures.set(treasureKey(place.gives), option);
+      break;
+    case 'keepsake':
+      places.keepsakes.set(keepsakeKey(place.island, place.side), { option });
+      break;
+    case 'keepsakes': {
+      const { first, second } = place;
+      const group = groupOf(option);
+      if (chosen) places.keepsakes.set(keepsakeKey(second.island, second.side), { option });
+      else if (group && open === undefined) places.keepsakes.set(keepsakeKey(first.island, first.side), { opens: group });
+      break;
+    }
+    case 'climber':
+      places.climbers.set(place.place, option);
       break;
     case 'hero':
       places.heroes.set(place.seat, option);
@@ -239,6 +277,11 @@ function addPlace(places: Places, option: OptionView, open: string | undefined):
       places.islands.set(place.island, option);
       break;
   }
+}
+
+function addParts(places: Places, dice: readonly DieAt[], option: OptionView): void {
+  for (const { seat, die } of dice.slice(0, 1)) push(places.parts, `${seat}:${die}`, option);
+  for (const parts of places.parts.values()) parts.sort((a, b) => partOf(a) - partOf(b));
 }
 
 /** Which part of a face, as they are printed on it. */
