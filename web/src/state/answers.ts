@@ -27,6 +27,8 @@ export interface Row {
 /** Everything on the table that answers the question, or opens a part of it. */
 export interface Places {
   stacks: Map<string, OptionView>;
+  /** The sets that are offered for a location, by location. */
+  sets: Map<string, OptionView[]>;
   /** By face: all ways to forge it. */
   niches: Map<string, OptionView[]>;
   /** By `die:slot` of one's own dice. */
@@ -185,6 +187,7 @@ function keyed(rows: Bare[]): Row[] {
 export function placesOf(question: QuestionView | undefined, open: string | undefined): Places {
   const places: Places = {
     stacks: new Map(),
+    sets: new Map(),
     niches: new Map(),
     slots: new Map(),
     dice: new Map(),
@@ -208,6 +211,9 @@ function addPlace(places: Places, option: OptionView, open: string | undefined):
   switch (place.on) {
     case 'stack':
       places.stacks.set(place.location, option);
+      break;
+    case 'set':
+      push(places.sets, place.location, option);
       break;
     case 'forge':
       push(places.niches, place.face, option);

@@ -1,5 +1,6 @@
 // What all parts of the table share.
 import { getContext, setContext } from 'svelte';
+import type { Focus } from '../boards/focus.svelte';
 import type { Choosing } from '../state/choosing.svelte';
 import type { Hero } from '../state/identity';
 import type { TableStore } from '../state/table.svelte';
@@ -7,6 +8,7 @@ import type { TableStore } from '../state/table.svelte';
 export interface Shared {
   readonly table: TableStore;
   readonly choosing: Choosing;
+  readonly focus: Focus;
   readonly heroes: Hero[];
 }
 

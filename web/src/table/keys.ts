@@ -1,7 +1,7 @@
 // What a key means at the table.
 import type { Row } from '../state/answers';
 
-export type KeyAction = { does: 'take'; row: Row } | { does: 'back' | 'undo' | 'hint' };
+export type KeyAction = { does: 'take'; row: Row } | { does: 'back' | 'undo' | 'hint' | 'board' };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
@@ -17,5 +17,6 @@ export function keyAction(event: Pressed, rows: readonly Row[]): KeyAction | und
   if (key === 'escape') return { does: 'back' };
   if (key === 'u') return { does: 'undo' };
   if (key === 'h') return { does: 'hint' };
+  if (key === 'l') return { does: 'board' };
   return undefined;
 }
