@@ -61,6 +61,7 @@ export const boards: Of<'boards'> = {
   'boards.rule.rebellion': 'Mit Karten aus Rebellion',
   'boards.rule.promos': 'Mit Werbekarten',
 
+  'boards.extras': 'Marken und anderes',
   'boards.forged': 'Geschmiedete Seiten: {n}',
   'boards.rerolls': 'In diesem Segen noch einmal geworfene Würfel: {n}',
   'boards.store': '{card}: {n} von {room} Gold',

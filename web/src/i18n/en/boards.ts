@@ -60,6 +60,7 @@ export const boards = {
   'boards.rule.rebellion': 'With cards of Rebellion',
   'boards.rule.promos': 'With promotional cards',
 
+  'boards.extras': 'Tokens and other things',
   'boards.forged': 'Faces forged: {n}',
   'boards.rerolls': 'Dice rolled again in this blessing: {n}',
   'boards.store': '{card}: {n} of {room} gold',

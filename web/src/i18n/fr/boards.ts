@@ -61,6 +61,7 @@ export const boards: Of<'boards'> = {
   'boards.rule.rebellion': 'Avec des cartes de Rébellion',
   'boards.rule.promos': 'Avec des cartes promotionnelles',
 
+  'boards.extras': 'Jetons et autres',
   'boards.forged': 'Faces forgées : {n}',
   'boards.rerolls': 'Dés relancés dans cette bénédiction : {n}',
   'boards.store': '{card} : {n} or sur {room}',
