@@ -16,6 +16,12 @@ export const tips = new Tips();
 
 const worthTelling = (told: TipText): boolean => Boolean(told.title || told.text || told.why || told.notes?.length);
 
+/** The same for those who listen: what the label does not say already. */
+export function described(told: TipText, label: string): string {
+  const said = [told.text ?? '', ...(told.notes ?? []), told.why ?? ''];
+  return said.filter((text) => text && !label.includes(text)).join(' ');
+}
+
 /** Tell this while the pointer or the focus is on the element. */
 export function tip(node: HTMLElement, told: TipText) {
   let now = told;
@@ -40,6 +46,14 @@ export function tip(node: HTMLElement, told: TipText) {
     const acts = node instanceof HTMLButtonElement && node.ariaDisabled !== 'true';
     if (event.pointerType !== 'touch' || !acts) show();
   };
+  /** Only what can have the focus is described: the rest is text or a picture with a label. */
+  const describe = () => {
+    if (!(node instanceof HTMLButtonElement)) return;
+    const text = described(now, node.getAttribute('aria-label') ?? node.textContent ?? '');
+    if (text) node.setAttribute('aria-description', text);
+    else node.removeAttribute('aria-description');
+  };
+  describe();
   node.addEventListener('pointerenter', enter);
   node.addEventListener('pointerleave', hide);
   node.addEventListener('focus', focus);
@@ -47,6 +61,7 @@ export function tip(node: HTMLElement, told: TipText) {
   return {
     update(next: TipText) {
       now = next;
+      describe();
       if (here) show();
     },
     destroy: hide,
