@@ -63,7 +63,8 @@ export function tip(node: HTMLElement, told: TipText) {
   };
 
   // A finger: what cannot be taken is told at a touch, what acts only after a long press.
-  const acts = () => (node instanceof HTMLButtonElement || node instanceof HTMLAnchorElement) && node.ariaDisabled !== 'true';
+  const acts = () =>
+    (node instanceof HTMLButtonElement || node instanceof HTMLAnchorElement) && node.getAttribute('aria-disabled') !== 'true';
   const letGo = () => {
     clearTimeout(pressed?.timer);
     pressed = undefined;

@@ -165,6 +165,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export function explain(catalog: CatalogView | undefined, about: string | undefined, say: Say): Explained | undefined {
   if (!catalog || !about) return undefined;
   const cut = about.indexOf(':');
-  const told = TELLERS[about.slice(0, cut)]?.(catalog, about.slice(cut + 1), say);
+  const kind = about.slice(0, cut);
+  const told = Object.hasOwn(TELLERS, kind) ? TELLERS[kind]?.(catalog, about.slice(cut + 1), say) : undefined;
   return told && { about, ...told };
 }
