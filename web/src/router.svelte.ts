@@ -1,13 +1,24 @@
 // The address decides what is shown; links inside the page do not load it anew.
 
-export type Route = { page: 'lobby' } | { page: 'table'; id: string } | { page: 'about' } | { page: 'missing' };
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; id: string }
+  | { page: 'glossary' }
+  | { page: 'about' }
+  | { page: 'missing' };
+
+/** Every address of the site: its first word, and what the rest of it leads to. */
+const ROUTES: Record<string, (id: string) => Route | undefined> = {
+  '': () => ({ page: 'lobby' }),
+  t: (id) => (id ? { page: 'table', id } : undefined),
+  glossary: () => ({ page: 'glossary' }),
+  about: () => ({ page: 'about' }),
+};
 
 export function routeOf(path: string): Route {
   const [first = '', second = ''] = path.split('/').filter(Boolean);
-  if (first === '') return { page: 'lobby' };
-  if (first === 't' && second) return { page: 'table', id: decodeURIComponent(second) };
-  if (first === 'about') return { page: 'about' };
-  return { page: 'missing' };
+  const route = Object.hasOwn(ROUTES, first) ? ROUTES[first]?.(decodeURIComponent(second)) : undefined;
+  return route ?? { page: 'missing' };
 }
 
 class Router {
@@ -30,7 +41,7 @@ export function link(node: HTMLAnchorElement) {
   const clicked = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    go(node.pathname);
+    go(node.pathname + node.search + node.hash);
   };
   node.addEventListener('click', clicked);
   return { destroy: () => node.removeEventListener('click', clicked) };

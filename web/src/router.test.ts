@@ -7,8 +7,10 @@ describe('addresses', () => {
     expect(routeOf('/')).toEqual({ page: 'lobby' });
     expect(routeOf('/t/aB3')).toEqual({ page: 'table', id: 'aB3' });
     expect(routeOf('/t/a%20b/')).toEqual({ page: 'table', id: 'a b' });
+    expect(routeOf('/glossary')).toEqual({ page: 'glossary' });
     expect(routeOf('/about')).toEqual({ page: 'about' });
     expect(routeOf('/nowhere')).toEqual({ page: 'missing' });
     expect(routeOf('/t')).toEqual({ page: 'missing' });
+    expect(routeOf('/constructor')).toEqual({ page: 'missing' });
   });
 });

@@ -128,6 +128,12 @@ export const SIGN_ICONS: Record<string, string> = {
   trophy: 'laurels-trophy',
   info: 'info',
   watch: 'eye-target',
+  glossary: 'open-book',
+  search: 'magnifying-glass',
+  guide: 'torch',
+  link: 'linked-rings',
+  day: 'sun',
+  night: 'night-sleep',
 };
 
 /** By the name in the sprite: the name in the icon set. */
