@@ -6,7 +6,7 @@ type Kept = 'gold' | 'sun' | 'moon' | 'glory' | 'ancient';
 const KEPT: ReadonlySet<ResourceName> = new Set<Kept>(['gold', 'sun', 'moon', 'glory', 'ancient']);
 const isKept = (resource: ResourceName): resource is Kept => KEPT.has(resource);
 
-export function after(view: TableView, event: Event): TableView {
+export function retold(view: TableView, event: Event): TableView {
   const { seat } = event;
   switch (event.event) {
     case 'round started':

@@ -1,6 +1,6 @@
 // What happened, cut into scenes: all that is seen at the same time, in the order of the journal.
 import type { ChapterView, DieName, Event, ResourceName, TableView } from '../protocol/types';
-import { after } from './retold';
+import { retold } from './retold';
 
 /** Where something comes from or goes to. */
 export type Spot =
@@ -106,7 +106,7 @@ class Cutter {
   take(event: Event, moment: number): void {
     const { seat } = event;
     if (seat === undefined || !this.#show(event, seat, moment)) this.#quiet(event, moment);
-    this.#view = after(this.#view, event);
+    this.#view = retold(this.#view, event);
   }
 
   /** Whether the event moves something. */

@@ -1,6 +1,6 @@
 // Plays what happened, scene after scene, and holds the position as far as it has been seen.
 import type { ChapterView, DieName, TableView } from '../protocol/types';
-import { after } from './retold';
+import { retold } from './retold';
 import { type Beat, type Scene, scenesOf } from './scenes';
 
 /** Those who move things on the page and make them sound. */
@@ -149,6 +149,8 @@ export class Stage {
     const landed = new Set<Beat>();
     show.tell?.(scene.told);
     this.#reveal();
+    // Whoever was asked has answered.
+    if (this.view) this.view = { ...this.view, asked: null };
     for (const beat of scene.beats) {
       this.#after(beat.at * pace, () => this.#troupe.perform(beat, beat.time * pace, this));
       this.#after(beat.lands * pace, () => this.#land(beat, landed));
@@ -180,8 +182,8 @@ export class Stage {
     this.rolls = rest;
   }
 
-  #fold(events: readonly Parameters<typeof after>[1][]): void {
-    if (this.view) this.view = events.reduce(after, this.view);
+  #fold(events: readonly Parameters<typeof retold>[1][]): void {
+    if (this.view) this.view = events.reduce(retold, this.view);
   }
 
   /** The first update has been seen: from now on its view is what counts. */

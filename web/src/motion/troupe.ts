@@ -94,7 +94,7 @@ export class Players implements Troupe {
     const goal = reserveAt(beat.seat, beat.resource);
     if (!from) return;
     const start = middle(from);
-    this.#chip(`+${beat.amount}`, beat.resource, start, time, quietly);
+    this.#chip(`+${beat.amount}`, beat.resource, from, time, quietly);
     if (!goal || quietly) return;
     const cell = middle(cellAt(beat.seat, beat.resource) ?? goal);
     this.#stream(beat.resource, Math.min(beat.amount, MOST_PIECES), start, cell, time * 0.2, time * 0.62);
@@ -132,7 +132,7 @@ export class Players implements Troupe {
     const from = reserveAt(beat.seat, beat.resource);
     if (!from) return;
     const start = middle(from.querySelector('.cells i.on:last-of-type') ?? from);
-    this.#chip(`−${beat.amount}`, beat.resource, middle(from), time, quietly, beat.does === 'lose' ? 'lost' : '');
+    this.#chip(`−${beat.amount}`, beat.resource, from, time, quietly, beat.does === 'lose' ? 'lost' : '');
     if (quietly) return;
     const goal = beat.does === 'pay' ? spotAt(beat.to) : undefined;
     const end = goal ? middle(goal) : { x: start.x, y: start.y + 50 };
@@ -155,11 +155,15 @@ export class Players implements Troupe {
     }
   }
 
-  #chip(text: string, resource: ResourceName, where: Point, time: number, quietly: boolean, look = ''): void {
+  /** A number that rises from something. */
+  #chip(text: string, resource: ResourceName, from: HTMLElement, time: number, quietly: boolean, look = ''): void {
+    const { left, top, width, height } = from.getBoundingClientRect();
+    const small = width < 70;
+    const where = { x: left + width / 2, y: top + (small ? height / 2 : height * 0.16) };
     const up = { x: where.x, y: where.y - 24 };
     const high = { x: where.x, y: where.y - 34 };
     this.sky.fly(
-      chipNode(text, resource, look),
+      chipNode(text, resource, small ? `${look} small` : look),
       [
         { transform: at(quietly ? up : where, quietly ? '' : 'scale(.6)'), opacity: 0 },
         { transform: at(up), opacity: 1, offset: 0.25 },

@@ -50,10 +50,12 @@ export class TableStore {
   /** Shows what happened, and what of it has been seen. */
   readonly stage: Stage;
   readonly #socket: TableSocket;
+  /** The last update of which everything has been seen. */
+  #seen = $state.raw<Update>();
 
   /** The position as far as it has been seen; what is asked waits until nothing can give it away. */
   readonly view: TableView | undefined = $derived.by(() => this.stage.view);
-  readonly question: QuestionView | undefined = $derived(this.#asked(this.latest?.question));
+  readonly question: QuestionView | undefined = $derived.by(() => this.#open());
   readonly ahead: QuestionView | undefined = $derived.by(() => (this.stage.open ? (this.latest?.ahead ?? undefined) : undefined));
   readonly undo: UndoInfo | undefined = $derived(this.latest?.undo ?? undefined);
   /** Whether the open question is mine to answer. */
@@ -201,9 +203,17 @@ export class TableStore {
     }
     const { view, chapters = [], whole = false } = update;
     if (view && !whole && this.stage.view) {
-      this.stage.show({ view, chapters, tell: this.#telling(chapters) });
+      this.stage.show({
+        view,
+        chapters,
+        tell: this.#telling(chapters),
+        done: () => {
+          this.#seen = update;
+        },
+      });
     } else {
       this.stage.jump(view ?? undefined);
+      this.#seen = update;
       this.story = retell(this.story, chapters, whole);
     }
   }
@@ -217,11 +227,12 @@ export class TableStore {
     };
   }
 
-  /** While things move it is told that I am asked, and not yet what. */
-  #asked(question: QuestionView | null | undefined): QuestionView | undefined {
-    if (!question) return undefined;
-    const hidden = !this.stage.open && question.seat === this.seat;
-    return hidden ? { ...question, title: '', text: '', options: [] } : question;
+  /** While things move that lead to a new question, the last one stays, and cannot be answered any more. */
+  #open(): QuestionView | undefined {
+    if (this.stage.open) return this.latest?.question ?? undefined;
+    const last = this.#seen?.question;
+    if (!last) return undefined;
+    return last.seat === this.seat ? { ...last, title: '', text: '', options: [] } : last;
   }
 
   #listen(lines: ChatLine[]): void {
