@@ -62,7 +62,7 @@ describe('the table', () => {
   });
 
   it('says why something cannot be taken', () => {
-    const dim = all('.card.dim').find((card) => card.getAttribute('aria-label')?.includes('short'));
+    const dim = all('.card.dim').find((card) => card.getAttribute('aria-description')?.includes('short'));
     expect(dim?.getAttribute('aria-disabled')).toBe('true');
     const before = world.wire.sent.length;
     if (dim) click(dim);
