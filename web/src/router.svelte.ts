@@ -1,11 +1,26 @@
 // The address decides what is shown; links inside the page do not load it anew.
 
-export type Route = { page: 'lobby' } | { page: 'table'; id: string } | { page: 'about' } | { page: 'missing' };
+/** Where a game that is over is kept: at its table, or as a record that somebody sent. */
+export type Shelf = 'tables' | 'records';
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; id: string }
+  | { page: 'result'; shelf: Shelf; id: string }
+  | { page: 'replay'; shelf: Shelf; id: string }
+  | { page: 'about' }
+  | { page: 'missing' };
 
 export function routeOf(path: string): Route {
-  const [first = '', second = ''] = path.split('/').filter(Boolean);
+  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean);
   if (first === '') return { page: 'lobby' };
-  if (first === 't' && second) return { page: 'table', id: decodeURIComponent(second) };
+  if ((first === 't' || first === 'r') && second) {
+    const id = decodeURIComponent(second);
+    const shelf = first === 't' ? 'tables' : 'records';
+    if (third === 'replay') return { page: 'replay', shelf, id };
+    if (third === (shelf === 'tables' ? 'result' : '')) return { page: 'result', shelf, id };
+    return third ? { page: 'missing' } : { page: 'table', id };
+  }
   if (first === 'about') return { page: 'about' };
   return { page: 'missing' };
 }
@@ -30,7 +45,7 @@ export function link(node: HTMLAnchorElement) {
   const clicked = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    go(node.pathname);
+    go(node.pathname + node.hash);
   };
   node.addEventListener('click', clicked);
   return { destroy: () => node.removeEventListener('click', clicked) };
