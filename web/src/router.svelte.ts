@@ -1,7 +1,5 @@
 // The address decides what is shown; links inside the page do not load it anew.
-
-/** Where a game that is over is kept: at its table, or as a record that somebody sent. */
-export type Shelf = 'tables' | 'records';
+import type { Shelf } from './protocol/http';
 
 export type Route =
   | { page: 'lobby' }
@@ -29,6 +27,14 @@ class Router {
   route = $state.raw<Route>(routeOf(location.pathname));
 }
 export const router = new Router();
+
+const FIRST = { tables: '/t/', records: '/r/' } as const;
+
+/** The page with what a game came to. */
+export const resultPath = (shelf: Shelf, id: string): string =>
+  `${FIRST[shelf]}${encodeURIComponent(id)}${shelf === 'tables' ? '/result' : ''}`;
+
+export const replayPath = (shelf: Shelf, id: string): string => `${FIRST[shelf]}${encodeURIComponent(id)}/replay`;
 
 /** Go to an address of this site. */
 export function go(path: string): void {
