@@ -297,6 +297,8 @@ class LiveTable:
             table.revealed,
             table.opened.rematch_of,
             table.rematch,
+            table.rematch != "" and table.rematches.get(True) == table.rematch,
+            table.seat_of(table.rematched_by),
         )
 
 
