@@ -6,21 +6,26 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'result'; shelf: Shelf; id: string }
   | { page: 'replay'; shelf: Shelf; id: string }
+  | { page: 'glossary' }
   | { page: 'about' }
   | { page: 'missing' };
 
+const past = (shelf: Shelf, id: string, page: string): Route | undefined =>
+  page === 'result' || page === 'replay' ? { page, shelf, id } : undefined;
+
+/** Every address of the site: its first word, and what the rest of it leads to. */
+const ROUTES: Record<string, (id: string, part: string) => Route | undefined> = {
+  '': () => ({ page: 'lobby' }),
+  t: (id, part) => (part ? past('tables', id, part) : id ? { page: 'table', id } : undefined),
+  r: (id, part) => (id ? past('records', id, part || 'result') : undefined),
+  glossary: () => ({ page: 'glossary' }),
+  about: () => ({ page: 'about' }),
+};
+
 export function routeOf(path: string): Route {
   const [first = '', second = '', third = ''] = path.split('/').filter(Boolean);
-  if (first === '') return { page: 'lobby' };
-  if ((first === 't' || first === 'r') && second) {
-    const id = decodeURIComponent(second);
-    const shelf = first === 't' ? 'tables' : 'records';
-    if (third === 'replay') return { page: 'replay', shelf, id };
-    if (third === (shelf === 'tables' ? 'result' : '')) return { page: 'result', shelf, id };
-    return third ? { page: 'missing' } : { page: 'table', id };
-  }
-  if (first === 'about') return { page: 'about' };
-  return { page: 'missing' };
+  const route = Object.hasOwn(ROUTES, first) ? ROUTES[first]?.(decodeURIComponent(second), third) : undefined;
+  return route ?? { page: 'missing' };
 }
 
 class Router {
@@ -51,7 +56,7 @@ export function link(node: HTMLAnchorElement) {
   const clicked = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    go(node.pathname + node.hash);
+    go(node.pathname + node.search + node.hash);
   };
   node.addEventListener('click', clicked);
   return { destroy: () => node.removeEventListener('click', clicked) };

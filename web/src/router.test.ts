@@ -12,8 +12,10 @@ describe('addresses', () => {
     expect(routeOf('/r/0f3a')).toEqual({ page: 'result', shelf: 'records', id: '0f3a' });
     expect(routeOf('/r/0f3a/replay')).toEqual({ page: 'replay', shelf: 'records', id: '0f3a' });
     expect(routeOf('/t/aB3/elsewhere')).toEqual({ page: 'missing' });
+    expect(routeOf('/glossary')).toEqual({ page: 'glossary' });
     expect(routeOf('/about')).toEqual({ page: 'about' });
     expect(routeOf('/nowhere')).toEqual({ page: 'missing' });
     expect(routeOf('/t')).toEqual({ page: 'missing' });
+    expect(routeOf('/constructor')).toEqual({ page: 'missing' });
   });
 });

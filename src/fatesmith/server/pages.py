@@ -21,6 +21,7 @@ ASK_AGAIN: Final = "no-cache"
 PAGES: Final = (
     "/",
     "/about",
+    "/glossary",
     "/t/{table}",
     "/t/{table}/result",
     "/t/{table}/replay",

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from fatesmith.content.named import NO_MODULE_NAME
-from fatesmith.content.setup import Setup
+from fatesmith.content.setup import Setup, sets_to_choose
 from fatesmith.engine.errors import SetupError
 from fatesmith.server.aftermath.frames import ReplayFrames
 from fatesmith.server.entries import Options, SetupPlan
@@ -46,6 +46,10 @@ class SetupChoice(_Body, frozen=True):
             return self._setup(seats)
         except SetupError as fault:
             raise Refusal("bad-setup", str(fault)) from None
+
+    def choices(self) -> tuple[tuple[str, ...], ...]:
+        """By location: the sets that may stand there."""
+        return sets_to_choose(module=self.module, rebellion=self.rebellion, promos=self.promos)
 
     def _setup(self, seats: int) -> tuple[Setup, str]:
         tie_break, without_g6 = self.tie_break, self.without_g6
@@ -181,6 +185,8 @@ class TableAnswer(Told, frozen=True):
 class SetupAnswer(Told, frozen=True):
     setup: SetupPlan
     name: str
+    choices: tuple[tuple[str, ...], ...] = ()
+    """By location: the sets that may stand there, with the module and the boxes of the choice."""
 
 
 class BotInfo(Told, frozen=True):

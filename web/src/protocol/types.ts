@@ -1564,6 +1564,8 @@ export interface SetPlace {
 export interface SetupAnswer {
   setup: SetupPlan;
   name: string;
+  /** By location: the sets that may stand there, with the module and the boxes of the choice. */
+  choices?: string[][];
 }
 
 /** Which cards are in the game: one of the named set-ups, random, drafted, or one's own. */
