@@ -1,0 +1,57 @@
+"""A browser, a server with prepared tables, and visitors who complain about what pages get wrong."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.games import TABLES
+from tests.browser.prepared import keep
+from tests.browser.visiting import Visit, Visitors
+from tests.server.running import Running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        own = Path(playwright.chromium.executable_path)
+        path = chromium.find() or (str(own) if own.exists() else "")
+        if not path:
+            pytest.exit(chromium.ADVICE, returncode=1)
+        launched = playwright.chromium.launch(executable_path=path, args=chromium.flags())
+        yield launched
+        launched.close()
+
+
+@dataclass(frozen=True)
+class House:
+    """A server, and the cookies of those who sit at its prepared tables."""
+
+    server: Running
+    cookies: tuple[str, ...]
+
+    @property
+    def url(self) -> str:
+        return self.server.url
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that no test may stop."""
+    folder = tmp_path_factory.mktemp("house")
+    cookie = keep(folder, TABLES)
+    with Running(folder) as server:
+        yield House(server, tuple(cookie(seat) for seat in range(4)))
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """Opens browsers; the test fails if any page in them complained."""
+    visitors = Visitors(browser)
+    yield visitors.visit
+    complaints = visitors.complaints
+    visitors.leave()
+    assert complaints == []
