@@ -1,14 +1,14 @@
-"""A browser, a server with prepared tables, and visitors who complain about what pages get wrong."""
+"""A browser, a server with prepared tables, and visitors who hear what pages complain about."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import chromium
-from tests.browser.games import TABLES
+from tests.browser.games import Case, cases, other_tables, whole_games
 from tests.browser.prepared import keep
 from tests.browser.visiting import Visit, Visitors
 from tests.server.running import Running
@@ -32,6 +32,7 @@ class House:
 
     server: Running
     cookies: tuple[str, ...]
+    cases: list[Case] = field(repr=False)
 
     @property
     def url(self) -> str:
@@ -42,9 +43,11 @@ class House:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that no test may stop."""
     folder = tmp_path_factory.mktemp("house")
-    cookie = keep(folder, TABLES)
+    found = cases()
+    prepared = [*whole_games(), *other_tables(), *(case.prepared() for case in found)]
+    cookie = keep(folder, prepared)
     with Running(folder) as server:
-        yield House(server, tuple(cookie(seat) for seat in range(4)))
+        yield House(server, tuple(cookie(seat) for seat in range(4)), found)
 
 
 @pytest.fixture

@@ -1,49 +1,22 @@
 """Somebody who plays by what is to be seen: things that glow, rows in a list, keys.
 
-There are no rules in here, nor anything that the page does not show. A person looks, picks one of the
-things that glow on the board, or now and then a row or its key, and looks again.
+There are no rules in here, nor anything that the page does not show. A person looks, picks one of
+the things that glow on the board, or now and then a row or its key, and looks again.
 """
 
 import random
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Page
 
-from tests.browser.visiting import WAIT_MS
-
 Way = Literal["board", "row", "key"]
 
-LOOK = """() => {
-  const shown = (element) => {
-    if (element.closest('[inert]') || element.disabled) return false;
-    const { width, height } = element.getBoundingClientRect();
-    return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
-  };
-  const question = document.querySelector('.question');
-  const said = (element) => element.getAttribute('aria-label') || element.textContent.trim();
-  const glowing = [...document.querySelectorAll('GLOWING')]
-    .map((element, index) => ({ element, index }))
-    .filter(({ element }) => !question?.contains(element) && shown(element))
-    .map(({ element, index }) => ({ index, on: element.dataset.on ?? '', says: said(element) }));
-  const rows = [...document.querySelectorAll('.question .opt')]
-    .map((element, index) => ({ element, index }))
-    .filter(({ element }) => shown(element))
-    .map(({ element, index }) => ({
-      index,
-      says: said(element),
-      key: element.querySelector('kbd')?.textContent ?? '',
-      quiet: element.classList.contains('quiet'),
-    }));
-  return {
-    over: document.querySelector('.over') !== null,
-    kind: question?.dataset.kind ?? '',
-    at: question?.dataset.at ?? '',
-    glowing,
-    rows,
-  };
-}"""
+LOOK = (Path(__file__).parent / "look.js").read_text()
+"""Says what a look at the page shows, when there is something to be seen."""
 GLOWING = "button.legal, button.target, .parts button, .legal > .whole"
 
 
@@ -53,6 +26,8 @@ class Thing:
 
     way: Way
     index: int
+    spot: tuple[float, float] | None
+    """Where on the screen; nowhere if one has to scroll."""
     says: str
     key: str = ""
     on: str = ""
@@ -77,6 +52,10 @@ class Sight:
     def rows(self) -> list[Thing]:
         return [thing for thing in self.things if thing.way == "row"]
 
+    @property
+    def said(self) -> list[str]:
+        return [row.says for row in self.rows]
+
 
 @dataclass
 class Person:
@@ -89,38 +68,36 @@ class Person:
     answered: Counter[tuple[str, str]] = field(default_factory=Counter)
     """How often each kind of question was answered, by the way it was."""
 
-    def look(self) -> Sight:
-        seen: dict[str, Any] = self.page.evaluate(LOOK.replace("GLOWING", GLOWING))
-        board = [Thing("board", each["index"], each["says"], on=each["on"]) for each in seen["glowing"]]
-        rows = [
-            Thing("row", each["index"], each["says"], each["key"], quiet=each["quiet"])
-            for each in seen["rows"]
-        ]
+    def wait(self, since: Sight | None = None) -> Sight:
+        """Until I am asked, or the game is over; or since something was touched, until the page
+        shows something else and takes answers again."""
+        before = since and {"kind": since.kind, "at": since.at, "rows": since.said}
+        found = self.page.wait_for_function(LOOK, arg={"glows": GLOWING, "before": before})
+        seen: dict[str, Any] = found.json_value()
+        board = [Thing("board", **each) for each in seen["glowing"]]
+        rows = [Thing("row", **each) for each in seen["rows"]]
         return Sight(seen["over"], seen["kind"], seen["at"], (*board, *rows))
-
-    def wait(self) -> Sight:
-        """Until I am asked, or the game is over."""
-        self.page.wait_for_function(
-            "() => document.querySelector('.over, .question[data-kind] .opt:not([disabled])')"
-        )
-        return self.look()
 
     def pick(self, sight: Sight) -> Thing:
         """Mostly what glows on the board; a way out only now and then."""
         rows = [row for row in sight.rows if not row.quiet]
-        out = [row for row in sight.rows if row.quiet and row.key == "0"]
+        out = [row for row in sight.rows if row.quiet and row.key != "Esc"]
         if out and ((not rows and not sight.on_board) or self.rng.random() < 0.1):
             return self.rng.choice(out)
         if sight.on_board and (not rows or self.rng.random() < 0.8):
             return self.rng.choice(sight.on_board)
         row = self.rng.choice(rows)
         if row.key and self.rng.random() < 0.5:
-            return Thing("key", row.index, row.says, row.key)
+            return replace(row, way="key")
         return row
 
     def touch(self, thing: Thing) -> None:
         if thing.way == "key":
             self.page.keyboard.press(thing.key)
+            return
+        if thing.spot:
+            screen = self.page.touchscreen.tap if self.touches else self.page.mouse.click
+            screen(*thing.spot)
             return
         kind = GLOWING if thing.way == "board" else ".question .opt"
         found = self.page.locator(kind).nth(thing.index)
@@ -131,28 +108,44 @@ class Person:
 
     def answer(self) -> Sight:
         """Touch things until the question is answered; returns what is seen then."""
+        return self._answer(self.pick)
+
+    def answer_at(self, place: str) -> Sight:
+        """The same, beginning at this kind of place and never leaving the board."""
+
+        def on_board(sight: Sight) -> Thing:
+            begun = sight.at != first.at or sight.things != first.things
+            things = [thing for thing in sight.on_board if begun or thing.on == place]
+            assert things, f"{sight.kind}: nothing glows at {place!r}, but {sight.on_board}"
+            return self.rng.choice(things)
+
+        first = self.wait()
+        return self._answer(on_board)
+
+    def _answer(self, pick: Callable[[Sight], Thing]) -> Sight:
         sight = self.wait()
         if sight.over:
             return sight
-        ways: set[Way] = set()
+        ways: list[Way] = []
         at, kind = sight.at, sight.kind
-        for _ in range(MOST_TOUCHES):
-            thing = self.pick(sight)
-            ways.add(thing.way)
+        while (sight.at, sight.kind) == (at, kind) and not sight.over:
+            assert len(ways) < MOST_TOUCHES, f"{kind} is not answered by {len(ways)} touches"
+            thing = pick(self._turned(sight) if self.touches else sight)
+            ways.append(thing.way)
             self.touch(thing)
-            self._until_changed(sight)
-            sight = self.look()
-            if sight.at != at or sight.over:
-                way = "board" if "board" in ways else sorted(ways)[0]
-                self.answered[kind, way] += 1
-                return sight
-        raise AssertionError(f"{kind} at {at} is not answered after {MOST_TOUCHES} touches")
+            sight = self.wait(since=sight)
+        self.answered[kind, "board" if "board" in ways else ways[-1]] += 1
+        return sight
 
-    def _until_changed(self, before: Sight) -> None:
-        """The page shows something else than before, and takes answers again."""
-        self.page.wait_for_function(
-            CHANGED, arg=[before.at, len(before.on_board), [row.says for row in before.rows]]
-        )
+    def _turned(self, sight: Sight) -> Sight:
+        """What is seen behind the first tab where something glows."""
+        tabs = self.page.locator(".tabbar button")
+        for number in range(tabs.count()):
+            if sight.on_board:
+                break
+            tabs.nth(number).tap()
+            sight = self.wait()
+        return sight
 
     def play(self, most: int = 1000) -> None:
         """To the end of the game."""
@@ -163,13 +156,3 @@ class Person:
 
 
 MOST_TOUCHES = 12
-CHANGED = """([at, glowing, rows]) => {
-  const question = document.querySelector('.question');
-  if (!question || document.querySelector('.over')) return true;
-  if (question.dataset.at !== at) return true;
-  const options = [...question.querySelectorAll('.opt')];
-  if (options.some((option) => option.disabled)) return false;
-  const said = options.map((each) => each.getAttribute('aria-label') || each.textContent.trim());
-  return said.join() !== rows.join();
-}"""
-__all__ = ["WAIT_MS", "Person", "Sight", "Thing"]

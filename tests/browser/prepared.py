@@ -13,10 +13,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fatesmith import NATURE, Move, Setup, State, new_state
+from fatesmith import NATURE, Move, Setup, State, new_state, options
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.catalog import RULES_VERSION
 from fatesmith.engine.loop import play
+from fatesmith.engine.move import FEAT, first_of, kind_of
 from fatesmith.notation.fair import FairNature, Terms, commitment
 from fatesmith.notation.moves import format_move
 from fatesmith.server import decisions
@@ -53,8 +54,12 @@ class Prepared:
     setup: Setup
     bots: Sequence[str] = ()
     """The last seats are theirs; people sit at the others."""
+    free: int = 0
+    """So many of the people have not come yet."""
     called: str = "introductory"
     pace_ms: int = 0
+    wish: str = ""
+    """The feat that everybody performs first, twice if they can."""
     table: Table = field(init=False)
     entries: list[Entry] = field(init=False)
 
@@ -74,7 +79,7 @@ class Prepared:
         )
         self.table = new_table(self.name, seed, opened, WHEN_MS)
         self.entries = [opened]
-        for seat in range(people):
+        for seat in range(people - self.free):
             self._keep(decisions.join(self.table, player(seat), NAMES[seat], seat, ""))
         self._keep(decisions.start(self.table))
 
@@ -98,13 +103,43 @@ class Prepared:
 
     def play(self, until: Callable[[State], bool] = lambda _: False) -> "Prepared":
         """A game that gets somewhere, until the position is as wanted, or to its end."""
-        chooser = Saver(random.Random(self.name), self.state)
+        chooser = chooser_of(self.name, self.state, self.wish)
         while not self.state.over and not until(self.state):
             self.answer(chooser.choose(self.state))
         return self
 
 
-def decisions_of(name: str, setup: Setup) -> Iterator[State]:
+class Keeper(Saver):
+    """Lays the tokens of both its memories on two islands, and goes there to collect them."""
+
+    AROUND = ("place 1A 7A", "place 1B 7B")
+
+    def choose(self, state: State) -> Move:
+        moves = {format_move(move): move for move in options(state)}
+        around = [move for text, move in moves.items() if text in self.AROUND]
+        laid = sum(map(bool, state.keepsakes))
+        here = [
+            move
+            for text, move in moves.items()
+            if text == "feat memory" or (laid > 2 and _island_of_feat(move) in (1, 7))
+        ]
+        return self.rng.choice(around or here or [super().choose(state)])
+
+
+def _island_of_feat(move: Move) -> int:
+    """Where a feat is performed; 0 if this move performs none."""
+    if kind_of(move) != FEAT:
+        return 0
+    return int(CATALOG.locations[CATALOG.feat_set(first_of(move)).location].island)
+
+
+def chooser_of(name: str, state: State, wish: str) -> Saver:
+    place = CATALOG.feat_set(CATALOG.set_number(wish)).location if wish else None
+    kind = Keeper if wish == "memory" else Saver
+    return kind(random.Random(name), state, place)
+
+
+def decisions_of(name: str, setup: Setup, wish: str = "") -> Iterator[State]:
     """All positions with a decision of the game that a table of people of this name would play:
     the same game as above, without the server around it."""
     nature = FairNature(dice_seed(name), Terms(name, (NO_LUCK,) * setup.seats))
@@ -114,7 +149,7 @@ def decisions_of(name: str, setup: Setup) -> Iterator[State]:
         if state.seat == NATURE:
             play(state, nature.choose(state))
             continue
-        chooser = chooser or Saver(random.Random(name), state)
+        chooser = chooser or chooser_of(name, state, wish)
         yield state
         play(state, chooser.choose(state))
 
