@@ -1,6 +1,7 @@
 """A browser, a server with prepared tables, and visitors who hear what pages complain about."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,6 +13,10 @@ from tests.browser.games import Case, cases, other_tables, whole_games
 from tests.browser.prepared import keep
 from tests.browser.visiting import Visit, Visitors
 from tests.server.running import Running
+
+FAILED = pytest.StashKey[bool]()
+PICTURES = Path(__file__).parents[2] / "build" / "browser"
+"""Where tests that fail leave what was to be seen."""
 
 
 @pytest.fixture(scope="session")
@@ -51,10 +56,23 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Visit]:
-    """Opens browsers; the test fails if any page in them complained."""
+def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Opens browsers; the test fails if any page in them complained, and leaves pictures of them
+    if it fails."""
     visitors = Visitors(browser)
     yield visitors.visit
+    if request.node.stash.get(FAILED, False):
+        visitors.photograph(PICTURES, re.sub(r"\W+", "-", request.node.name))
     complaints = visitors.complaints
     visitors.leave()
     assert complaints == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if call.when == "call":
+        item.stash[FAILED] = report.failed
+    return report

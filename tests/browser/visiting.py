@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Request
@@ -79,6 +80,12 @@ class Visitors:
         visitor = Visitor(made, url)
         self._all.append(visitor)
         return visitor
+
+    def photograph(self, folder: Path, name: str) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        pages = [page for visitor in self._all for page in visitor.context.pages]
+        for number, page in enumerate(pages):
+            page.screenshot(path=folder / f"{name}-{number}.png")
 
     def leave(self) -> None:
         for visitor in self._all:
