@@ -11,6 +11,8 @@ interface Stored {
   name?: string;
   theme?: Theme;
   motion?: Motion;
+  /** Answers that are always the same. */
+  habits?: Record<string, string>;
 }
 
 function recall(): Stored {
@@ -33,15 +35,16 @@ class Session {
   name = $state(this.#stored.name ?? '');
   theme = $state<Theme>(this.#stored.theme === 'light' ? 'light' : 'dark');
   motion = $state<Motion>(this.#stored.motion ?? 'calm');
+  habits = $state.raw<Readonly<Record<string, string>>>(this.#stored.habits ?? {});
 
   /** Called whenever something above has changed. */
   keep(): void {
-    const { language, name, theme, motion } = this;
+    const { language, name, theme, motion, habits } = this;
     document.documentElement.lang = language;
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.motion = motion;
     try {
-      localStorage.setItem(STORED, JSON.stringify({ language, name, theme, motion }));
+      localStorage.setItem(STORED, JSON.stringify({ language, name, theme, motion, habits }));
     } catch {
       // It is remembered until the page is closed.
     }
