@@ -1,16 +1,14 @@
 // What a look at the page shows; null while there is nothing new to see. `glows` selects what can be
-// touched on the board; `before` is what was seen last, if something has been touched since.
-({ glows, before }) => {
+// touched on the board, `places` the places of answers; `before` is what was seen last, if something
+// has been touched since.
+({ glows, places, before }) => {
   const question = document.querySelector('.question');
   const over = document.querySelector('.over') !== null;
   const options = [...(question?.querySelectorAll('.opt') ?? [])];
   const said = (element) => element.getAttribute('aria-label') || element.textContent.trim();
   const kind = question?.dataset.kind ?? '';
   const at = question?.dataset.at ?? '';
-  if (!over && options.some((option) => option.disabled)) return null;
-  if (!over && before && before.kind === kind && before.at === at) {
-    if (options.map(said).join() === before.rows.join()) return null;
-  }
+  if (!over && options.some((option) => option.ariaDisabled === 'true')) return null;
   if (!over && !before && !(kind && options.length)) return null;
 
   const shown = (element) => {
@@ -18,6 +16,12 @@
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
   };
+  const things = [...document.querySelectorAll(glows)]
+    .map((element, index) => ({ element, index }))
+    .filter(({ element }) => !question?.contains(element) && shown(element));
+  const sign = [kind, at, ...[...options, ...things.map(({ element }) => element)].map(said)].join();
+  if (!over && sign === before) return null;
+
   // Where a finger meets the thing itself and nothing that lies over it.
   const spot = (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -27,15 +31,12 @@
     }
     return null;
   };
-  const glowing = [...document.querySelectorAll(glows)]
-    .map((element, index) => ({ element, index }))
-    .filter(({ element }) => !question?.contains(element) && shown(element))
-    .map(({ element, index }) => ({
-      index,
-      spot: spot(element),
-      says: said(element),
-      on: element.dataset.on ?? '',
-    }));
+  const glowing = things.map(({ element, index }) => ({
+    index,
+    spot: spot(element),
+    says: said(element),
+    on: Object.keys(places).filter((place) => element.matches(places[place])),
+  }));
   const rows = options
     .map((element, index) => ({ element, index }))
     .filter(({ element }) => shown(element))
@@ -46,5 +47,5 @@
       key: element.querySelector('kbd')?.textContent ?? '',
       quiet: element.classList.contains('quiet'),
     }));
-  return { over, kind, at, glowing, rows };
+  return { over, kind, at, sign, glowing, rows };
 };

@@ -13,13 +13,13 @@ from typing import Any, Literal
 
 from playwright.sync_api import Page, TimeoutError
 
+from tests.browser.places import GLOWING, PLACES
 from tests.browser.visiting import WAIT_MS
 
 Way = Literal["board", "row", "key"]
 
 LOOK = (Path(__file__).parent / "look.js").read_text()
 """Says what a look at the page shows, when there is something to be seen."""
-GLOWING = "button.legal, button.target, .parts button, .legal > .whole"
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,8 @@ class Thing:
     """Where on the screen; nowhere if one has to scroll."""
     says: str
     key: str = ""
-    on: str = ""
+    on: tuple[str, ...] = ()
+    """Of which answers' places it is one."""
     quiet: bool = False
     """A way out: passing, or going back."""
 
@@ -44,6 +45,8 @@ class Sight:
     over: bool
     kind: str
     at: str
+    sign: str
+    """Tells this sight from others."""
     things: tuple[Thing, ...]
 
     @property
@@ -76,8 +79,7 @@ class Person:
     def wait(self, since: Sight | None = None) -> Sight:
         """Until I am asked, or the game is over; or since something was touched, until the page
         shows something else and takes answers again."""
-        before = since and {"kind": since.kind, "at": since.at, "rows": since.said}
-        seeing = {"glows": GLOWING, "before": before}
+        seeing = {"glows": GLOWING, "places": PLACES, "before": since and since.sign}
         try:
             found = self.page.wait_for_function(
                 LOOK, arg=seeing, timeout=PATIENCE_MS if since else WAIT_MS
@@ -92,7 +94,7 @@ class Person:
         seen: dict[str, Any] = found.json_value()
         board = [Thing("board", **each) for each in seen["glowing"]]
         rows = [Thing("row", **each) for each in seen["rows"]]
-        return Sight(seen["over"], seen["kind"], seen["at"], (*board, *rows))
+        return Sight(seen["over"], seen["kind"], seen["at"], seen["sign"], (*board, *rows))
 
     def pick(self, sight: Sight) -> Thing:
         """Mostly what glows on the board; a way out only now and then."""
@@ -131,8 +133,8 @@ class Person:
         """The same, beginning at this kind of place and never leaving the board."""
 
         def on_board(sight: Sight) -> Thing:
-            begun = sight.at != first.at or sight.things != first.things
-            things = [thing for thing in sight.on_board if begun or thing.on == place]
+            begun = sight.sign != first.sign
+            things = [thing for thing in sight.on_board if begun or place in thing.on]
             assert things, f"{sight.kind}: nothing glows at {place!r}, but {sight.on_board}"
             return self.rng.choice(things)
 
@@ -172,7 +174,7 @@ class Person:
         raise AssertionError(f"the game is not over after {most} answers")
 
 
-MOST_TOUCHES = 12
+MOST_TOUCHES = 40
 """For one answer."""
 MOST_MISSES = 4
 PATIENCE_MS = 5_000

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from fatesmith import Setup
 from tests.browser.conftest import House
-from tests.browser.person import GLOWING, Person
+from tests.browser.person import Person
+from tests.browser.places import GLOWING
 from tests.browser.prepared import Prepared, keep
 from tests.browser.visiting import Visit, Visitor
 from tests.server.running import Running
@@ -31,7 +32,7 @@ def own_house(tmp_path: Path) -> Iterator[House]:
 def asked(people: list[Person]) -> Person:
     """Whoever of them is asked next."""
     pages = [person.page for person in people]
-    turn = ".question[data-kind] .opt:not([disabled])"
+    turn = ".question[data-kind] .opt:not([aria-disabled=true])"
     while True:
         for person, page in zip(people, pages, strict=True):
             if page.locator(turn).count():
