@@ -43,8 +43,6 @@ export const boards: Of<'boards'> = {
   'boards.standing.line': '{n} Gesinnung',
 
   'boards.celestial': 'Himmelswürfel',
-  'boards.celestial.shows': 'Zeigt {face} und kann noch einmal geworfen werden',
-  'boards.celestial.about': 'Er gehört niemandem; Karten und Felder lassen ihn werfen.',
   'boards.keepsakes': 'Marken auf dieser Insel',
   'boards.keepsake': '{name} holt mit einer Tat hier {amount}',
   'boards.bed.left': 'noch {n} von {size}',

@@ -42,8 +42,6 @@ export const boards = {
   'boards.standing.line': '{n} allegiance',
 
   'boards.celestial': 'Celestial die',
-  'boards.celestial.shows': 'Shows {face}, and may be rolled again',
-  'boards.celestial.about': 'It belongs to nobody; cards and spaces roll it.',
   'boards.keepsakes': 'Tokens on this island',
   'boards.keepsake': '{name} collects {amount} with a feat here',
   'boards.bed.left': '{n} of {size} left',

@@ -43,8 +43,6 @@ export const boards: Of<'boards'> = {
   'boards.standing.line': '{n} allégeance',
 
   'boards.celestial': 'Dé céleste',
-  'boards.celestial.shows': 'Montre {face} et peut être relancé',
-  'boards.celestial.about': 'Il n’appartient à personne ; des cartes et des cases le font lancer.',
   'boards.keepsakes': 'Jetons sur cette île',
   'boards.keepsake': '{name} récolte {amount} avec un exploit ici',
   'boards.bed.left': '{n} sur {size} restent',
