@@ -1,4 +1,5 @@
 // One tooltip for the whole page: what a thing is, its rules and rulings, and why it cannot be taken.
+import { untrack } from 'svelte';
 
 export interface TipText {
   title?: string;
@@ -112,7 +113,10 @@ export function tip(node: HTMLElement, told: TipText) {
   return {
     update(next: TipText) {
       now = next;
-      if (here && tips.shown?.of === node) show();
+      // This runs while the page is drawn, which must not hang on the tooltip.
+      untrack(() => {
+        if (here && tips.shown?.of === node) show();
+      });
     },
     destroy() {
       letGo();
