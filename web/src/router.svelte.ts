@@ -1,23 +1,30 @@
 // The address decides what is shown; links inside the page do not load it anew.
+import type { Shelf } from './protocol/http';
 
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
+  | { page: 'result'; shelf: Shelf; id: string }
+  | { page: 'replay'; shelf: Shelf; id: string }
   | { page: 'glossary' }
   | { page: 'about' }
   | { page: 'missing' };
 
+const past = (shelf: Shelf, id: string, page: string): Route | undefined =>
+  page === 'result' || page === 'replay' ? { page, shelf, id } : undefined;
+
 /** Every address of the site: its first word, and what the rest of it leads to. */
-const ROUTES: Record<string, (id: string) => Route | undefined> = {
+const ROUTES: Record<string, (id: string, part: string) => Route | undefined> = {
   '': () => ({ page: 'lobby' }),
-  t: (id) => (id ? { page: 'table', id } : undefined),
+  t: (id, part) => (part ? past('tables', id, part) : id ? { page: 'table', id } : undefined),
+  r: (id, part) => (id ? past('records', id, part || 'result') : undefined),
   glossary: () => ({ page: 'glossary' }),
   about: () => ({ page: 'about' }),
 };
 
 export function routeOf(path: string): Route {
-  const [first = '', second = ''] = path.split('/').filter(Boolean);
-  const route = Object.hasOwn(ROUTES, first) ? ROUTES[first]?.(decodeURIComponent(second)) : undefined;
+  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean);
+  const route = Object.hasOwn(ROUTES, first) ? ROUTES[first]?.(decodeURIComponent(second), third) : undefined;
   return route ?? { page: 'missing' };
 }
 
@@ -25,6 +32,14 @@ class Router {
   route = $state.raw<Route>(routeOf(location.pathname));
 }
 export const router = new Router();
+
+const FIRST = { tables: '/t/', records: '/r/' } as const;
+
+/** The page with what a game came to. */
+export const resultPath = (shelf: Shelf, id: string): string =>
+  `${FIRST[shelf]}${encodeURIComponent(id)}${shelf === 'tables' ? '/result' : ''}`;
+
+export const replayPath = (shelf: Shelf, id: string): string => `${FIRST[shelf]}${encodeURIComponent(id)}/replay`;
 
 /** Go to an address of this site. */
 export function go(path: string): void {

@@ -13,6 +13,7 @@ from fatesmith.server.entries import Options, SetupPlan
 from fatesmith.server.errors import Refusal
 from fatesmith.server.messages import TableInfo
 from fatesmith.server.views.events import ChapterView
+from fatesmith.server.views.question import QuestionView
 from fatesmith.server.views.table import TableView
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
@@ -216,6 +217,8 @@ class ReplayAnswer(Told, frozen=True):
     replay: ReplayFrames
     names: dict[int, str]
     setup: SetupPlan
+    bots: dict[int, str] = {}
+    """By seat: the code of the bot that sat there."""
 
 
 class FrameAnswer(Told, frozen=True):
@@ -224,6 +227,18 @@ class FrameAnswer(Told, frozen=True):
     number: int
     view: TableView
     chapters: tuple[ChapterView, ...]
+    said: str = ""
+    """The last move in words."""
+    question: QuestionView | None = None
+    """What is asked now, as a guest is shown it."""
+
+
+class FrameStrip(Told, frozen=True):
+    """Positions in a row, each with what its own move brought."""
+
+    story: tuple[ChapterView, ...]
+    """All that was told before the first of them, without events."""
+    frames: list[FrameAnswer]
 
 
 class Health(Told, frozen=True):

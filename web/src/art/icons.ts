@@ -115,6 +115,7 @@ export const SIGN_ICONS: Record<string, string> = {
   odds: 'histogram',
   undo: 'anticlockwise-rotation',
   settings: 'settings-knobs',
+  menu: 'hamburger-menu',
   anvil: 'anvil',
   scroll: 'scroll-unfurled',
   users: 'three-friends',
