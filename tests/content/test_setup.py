@@ -9,7 +9,7 @@ import pytest
 
 from fatesmith import CATALOG, NATURE, Setup, SetupError, State, apply, new_state, options, outcomes
 from fatesmith.content.named import ADVANCED_SLUGS, INTRODUCTORY_SLUGS, MODULES, NAMED
-from fatesmith.content.setup import LOCATION_SLUGS
+from fatesmith.content.setup import LOCATION_SLUGS, sets_to_choose
 from fatesmith.engine.arrange import AT_REINFORCEMENT
 from fatesmith.engine.ids import ALLEGIANCE_MODULE, LABYRINTH_MODULE, NO_MODULE
 from fatesmith.engine.move import REMOVE, first_of, kind_of
@@ -638,3 +638,25 @@ def test_sets_that_were_drafted_work_like_others_also_after_bytes() -> None:
         assert may(each) == ["pass", "use tree"]
         bless(each, 0, "g1 g1")
         assert topic(each) == "reroll"
+
+
+@pytest.mark.parametrize("module", MODULES)
+@pytest.mark.parametrize("promos", [False, True])
+def test_every_set_to_choose_makes_a_setup_and_no_other_of_its_boxes_does(
+    module: str, promos: bool
+) -> None:
+    choices = sets_to_choose(module=module, rebellion=True, promos=promos)
+    boxes = {"base", "rebellion", "promo"} if promos else {"base", "rebellion"}
+    for place, slugs in enumerate(choices):
+        for feat_set in CATALOG.sets_at(place):
+            try:
+                Setup.custom(2, [feat_set.slug], module=module)
+                legal = feat_set.box in boxes
+            except SetupError:
+                legal = False
+            assert legal == (feat_set.slug in slugs), feat_set.slug
+
+
+def test_without_boxes_there_are_the_sets_of_the_base_game() -> None:
+    slugs = [slug for choice in sets_to_choose() for slug in choice]
+    assert sorted(slugs) == sorted(s.slug for s in CATALOG.feat_sets() if s.box == "base")

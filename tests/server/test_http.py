@@ -1,5 +1,6 @@
 """The HTTP API: every endpoint answers as declared, and refuses with a code and a sentence."""
 
+import gzip
 import http.client
 import itertools
 import json
@@ -192,6 +193,9 @@ def test_what_is_not_there_is_refused_in_json(
         ("replay/-1", "not-found"),
         ("replay/5?seat=9", "malformed"),
         ("replay/5?since=6", "malformed"),
+        ("frames/one", "not-found"),
+        ("frames/5?count=0", "malformed"),
+        ("frames/5?count=101", "malformed"),
         ("aftermath?language=xx", "malformed"),
     ],
     ids=itertools.count(),
@@ -328,12 +332,17 @@ def test_a_rematch_has_the_same_seats_or_everybody_one_further(server: Running) 
         assert party.talks[0].until(
             lambda told: told["type"] == "seats" and told["table"].get("rematch") == same["table"]
         )
+        told = ann.get(party.path)["table"]
+        assert (told["rematch_by"], told.get("rematch_swap", False)) == (1, False)
         joined = ann.post(f"{party.path}/rematch", {})
         assert (joined["table"], joined["seat"]) == (same["table"], 0)
         assert ann.post(f"{party.path}/rematch", {}) == joined
         swapped = ann.post(f"{party.path}/rematch", {"swap": True})
         assert swapped["table"] != same["table"]
         assert swapped["seat"] == 1
+        told = bob.get(party.path)["table"]
+        assert told["rematch"] == swapped["table"]
+        assert (told.get("rematch_by", -1), told["rematch_swap"]) == (0, True)
         info = ann.get(f"/api/tables/{swapped['table']}")["table"]
         assert [seat.get("bot", "") for seat in info["seats"]] == ["dearest", "", ""]
 
@@ -393,7 +402,7 @@ def test_dice_are_proven_after_the_game_and_sealed_before(server: Running, finis
         assert before["state"] == "sealed"
         assert not before["seed"]
         assert not before["draws"]
-        for page in ("aftermath", "replay", "replay/3"):
+        for page in ("aftermath", "replay", "replay/3", "frames/3"):
             assert caller.refused("GET", f"{party.path}/{page}") == "not-allowed"
 
 
@@ -419,6 +428,53 @@ def test_a_replay_has_a_position_for_every_move(caller: Caller, finished: str) -
     for number in rng.sample(range(1, last), 3):
         frame = caller.get(f"/api/tables/{finished}/replay/{number}")
         assert frame["view"]["heroes"]
+        assert frame["said"]
+
+
+@pytest.mark.parametrize("shelf", ["tables", "records"])
+@pytest.mark.parametrize("first", [0, 1, 47])
+def test_a_strip_has_the_frames_of_a_replay_and_the_story_before_them(
+    caller: Caller, finished: str, uploaded: str, shelf: str, first: int
+) -> None:
+    path = f"/api/{shelf}/{finished if shelf == 'tables' else uploaded}"
+    strip = caller.get(f"{path}/frames/{first}?count=9&language=de")
+    assert [frame["number"] for frame in strip["frames"]] == list(range(first, first + 9))
+    for frame in strip["frames"]:
+        if frame["number"]:
+            assert frame == caller.get(f"{path}/replay/{frame['number']}?language=de")
+    # Story and news together are what is told at the end of the strip.
+    last = strip["frames"][-1]["number"]
+    whole = caller.get(f"{path}/frames/{last + 1}?language=de")["story"]
+    lines: dict[int, list[str]] = {}
+    for chapter in [*strip["story"], *(c for frame in strip["frames"] for c in frame["chapters"])]:
+        kept = lines.get(chapter["start"], [])[: chapter.get("keep", 0)]
+        lines[chapter["start"]] = kept + told_lines(chapter)
+    assert lines == {chapter["start"]: told_lines(chapter) for chapter in whole}
+
+
+def told_lines(chapter: Any) -> list[str]:
+    return [line["text"] for moment in chapter["moments"] for line in moment.get("lines", [])]
+
+
+def test_a_strip_ends_where_the_game_does(caller: Caller, finished: str) -> None:
+    last = len(caller.get(f"/api/tables/{finished}/replay")["replay"]["frames"])
+    end = caller.get(f"/api/tables/{finished}/frames/{last}?count=100")
+    assert [frame["number"] for frame in end["frames"]] == [last]
+    assert end["frames"][0]["view"]["outcome"]
+    assert "question" not in end["frames"][0]
+    assert caller.get(f"/api/tables/{finished}/frames/{last + 1}")["frames"] == []
+
+
+def test_what_is_told_of_a_finished_game_is_compressed_and_may_be_kept(
+    caller: Caller, finished: str
+) -> None:
+    path = f"/api/tables/{finished}/frames/0?count=50"
+    plain = caller.ask("GET", path)
+    packed = caller.ask("GET", path, headers={"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed.body) == plain.body
+    assert 10 * len(packed.body) < len(plain.body)
+    assert "max-age" in plain.headers["cache-control"]
 
 
 BAD_RECORDS = [

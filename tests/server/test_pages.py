@@ -105,7 +105,7 @@ async def _get(app: Starlette, path: str, method: str = "GET") -> tuple[int, byt
     return status, body
 
 
-@pytest.mark.parametrize("path", ["/", "/t/aB3", "/r/xyz", "/about"])
+@pytest.mark.parametrize("path", ["/", "/t/aB3", "/r/xyz", "/about", "/glossary"])
 def test_the_page_tells_addresses_apart_itself(folder: Path, path: str) -> None:
     app = Starlette(routes=page_routes(Settings("", static=str(folder))))
     assert asyncio.run(_get(app, path)) == (200, HTML)

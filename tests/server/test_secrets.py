@@ -57,7 +57,7 @@ def test_the_seed_is_told_by_nothing_before_the_end_and_by_the_record_after(
         asked.do("say", text="what is the seed?")
         for page in ("", "/record", "/record?form=json", "/record?form=compact", "/verify"):
             assert caller.ask("GET", party.path + page).status == 200
-        for page in ("/aftermath", "/replay", "/replay/3"):
+        for page in ("/aftermath", "/replay", "/replay/3", "/frames/3"):
             assert caller.ask("GET", party.path + page).status == 403
         for page in ("/api/tables?status=running", "/metrics", "/healthz", "/openapi.json"):
             assert caller.ask("GET", page).status == 200

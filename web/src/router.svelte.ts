@@ -1,19 +1,48 @@
 // The address decides what is shown; links inside the page do not load it anew.
+import type { Shelf } from './protocol/http';
 
-export type Route = { page: 'lobby' } | { page: 'table'; id: string } | { page: 'about' } | { page: 'missing' };
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; id: string }
+  | { page: 'result'; shelf: Shelf; id: string }
+  | { page: 'replay'; shelf: Shelf; id: string }
+  | { page: 'glossary' }
+  | { page: 'about' }
+  | { page: 'missing' };
+
+/** Every address of the site: its first word, and what the rest of it leads to. */
+const ROUTES: Record<string, (id: string, part: string) => Route | undefined> = {
+  '': () => ({ page: 'lobby' }),
+  t: (id, part) => (id && !part ? { page: 'table', id } : kept('tables', id, part, 'result')),
+  r: (id, part) => kept('records', id, part, ''),
+  glossary: () => ({ page: 'glossary' }),
+  about: () => ({ page: 'about' }),
+};
+
+/** A game that can be looked at when it is over; `home` is what the address of its result ends with. */
+function kept(shelf: Shelf, id: string, part: string, home: string): Route | undefined {
+  if (id && part === 'replay') return { page: 'replay', shelf, id };
+  return id && part === home ? { page: 'result', shelf, id } : undefined;
+}
 
 export function routeOf(path: string): Route {
-  const [first = '', second = ''] = path.split('/').filter(Boolean);
-  if (first === '') return { page: 'lobby' };
-  if (first === 't' && second) return { page: 'table', id: decodeURIComponent(second) };
-  if (first === 'about') return { page: 'about' };
-  return { page: 'missing' };
+  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean);
+  const route = Object.hasOwn(ROUTES, first) ? ROUTES[first]?.(decodeURIComponent(second), third) : undefined;
+  return route ?? { page: 'missing' };
 }
 
 class Router {
   route = $state.raw<Route>(routeOf(location.pathname));
 }
 export const router = new Router();
+
+const FIRST = { tables: '/t/', records: '/r/' } as const;
+
+/** The page with what a game came to. */
+export const resultPath = (shelf: Shelf, id: string): string =>
+  `${FIRST[shelf]}${encodeURIComponent(id)}${shelf === 'tables' ? '/result' : ''}`;
+
+export const replayPath = (shelf: Shelf, id: string): string => `${FIRST[shelf]}${encodeURIComponent(id)}/replay`;
 
 /** Go to an address of this site. */
 export function go(path: string): void {
@@ -30,7 +59,7 @@ export function link(node: HTMLAnchorElement) {
   const clicked = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    go(node.pathname);
+    go(node.pathname + node.search + node.hash);
   };
   node.addEventListener('click', clicked);
   return { destroy: () => node.removeEventListener('click', clicked) };

@@ -181,6 +181,19 @@ class Setup:
         return self.feats[LOCATION_SLUGS.index(location)]
 
 
+def sets_to_choose(
+    *, module: str = NO_MODULE_NAME, rebellion: bool = False, promos: bool = False
+) -> tuple[tuple[str, ...], ...]:
+    """By location: the sets that may stand there with these boxes. A module brings the expansion
+    with it."""
+    number = _module_number(module)
+    rules = _boxes(rebellion or number != NO_MODULE, promos)
+    return tuple(
+        tuple(CATALOG.feat_set(each).slug for each in allowed_sets(CATALOG, place, rules, number))
+        for place in range(len(LOCATION_SLUGS))
+    )
+
+
 def new_state(setup: Setup, *, journal: bool = False) -> State:
     """The first position of a game. With `journal`, the state keeps a list of what happens."""
     rules = _boxes(setup.rebellion, setup.promos)

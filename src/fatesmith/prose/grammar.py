@@ -27,6 +27,8 @@ UNNAMED: Final = "unnamed"
 OF_NATURE: Final = "nature"
 OF_NOBODY: Final = "nobody"
 KINDS_OF_SEAT: Final = (READER, NAMED, UNNAMED, OF_NATURE, OF_NOBODY)
+TO_BE_NAMED: Final = "to-be-named"
+"""A seat in a message that is kept: whoever says it knows what the seat is called."""
 
 
 # Values -------------------------------------------------------------------------------------------
@@ -186,6 +188,8 @@ class Grammar:
         kinds = self.seats.get(form or PLAIN)
         if kinds is None:
             raise TemplateError(f"a seat has no form {form!r}")
+        if who.kind == TO_BE_NAMED:
+            raise TemplateError(f"nobody has said what seat {who.number} is called")
         return self.fill(kinds[who.kind], {"name": Noun(who.name), "number": who.number})
 
 

@@ -1,9 +1,9 @@
 """Messages that are kept for later: a key of the catalog with its values, not yet said."""
 
 from collections.abc import Mapping
-from typing import final
+from typing import TypeGuard, final
 
-from fatesmith.prose.grammar import Value
+from fatesmith.prose.grammar import TO_BE_NAMED, Value, Who
 from fatesmith.prose.voice import Voice
 
 
@@ -25,5 +25,17 @@ class Message:
         """The message with some of its values changed."""
         return Message(self.key, **{**self.values, **values})
 
+    def seats(self) -> list[int]:
+        """Those that are named when it is said."""
+        return [value.number for value in self.values.values() if _waits(value)]
+
     def said(self, voice: Voice) -> str:
-        return voice.say(self.key, **self.values)
+        values = {
+            name: voice.seat(value.number) if _waits(value) else value
+            for name, value in self.values.items()
+        }
+        return voice.say(self.key, **values)
+
+
+def _waits(value: Value) -> TypeGuard[Who]:
+    return isinstance(value, Who) and value.kind == TO_BE_NAMED

@@ -98,21 +98,26 @@ def tell_lines(
     events: Iterable[Event], names: SeatNames, language: Language = ENGLISH
 ) -> list[Told]:
     """The lines of `tell_story` in the order they began, each with its place in the journal."""
-    teller = Teller(names, language)
+    teller = Teller(language)
     teller.hear(events)
-    return teller.lines()
+    return teller.lines(names)
 
 
 @final
 class Teller:
-    """Hears events as they happen, and tells at any time the lines that they make so far."""
+    """Hears events as they happen, and tells anybody at any time the lines that they make so far.
 
-    def __init__(self, names: SeatNames, language: Language = ENGLISH) -> None:
+    It hears once for all readers: who they are matters when it tells.
+    """
+
+    def __init__(self, language: Language = ENGLISH) -> None:
         self.heard = 0
         """How many events."""
-        self._book = Book(Voice(language, names))
+        self._language = language
+        self._book = Book(Voice(language, None))
         self._began: list[int] = []
-        self._told: list[Told] = []
+        self._told: list[dict[str, Told]] = []
+        """By line, as it is now: what was told, by its text."""
 
     def hear(self, events: Iterable[Event]) -> None:
         book, began = self._book, self._began
@@ -120,17 +125,26 @@ class Teller:
             _hear(book, event)
             began += [self.heard] * (len(book.lines) - len(began))
             self.heard += 1
+        for line in book.lines:
+            line.settle()
 
-    def lines(self) -> list[Told]:
-        """As `tell_lines` gives them; those that have not changed are not made again."""
-        book, told = self._book, self._told
-        for number, (line, at) in enumerate(zip(book.lines, self._began, strict=True)):
-            text = book.text(line)
-            if number == len(told):
-                told.append(_told(line, text, at))
-            elif told[number].text != text:
-                told[number] = _told(line, text, at)
-        return told + [_told(line, book.text(line), self.heard) for line in book.untold()]
+    def lines(self, names: SeatNames) -> list[Told]:
+        """As `tell_lines` gives them; readers who are told the same share the words."""
+        book, told, voice = self._book, self._told, Voice(self._language, names)
+        told += [{} for _ in range(len(book.lines) - len(told))]
+        lines = []
+        for line, at, known in zip(book.lines, self._began, told, strict=True):
+            text = line.text(voice)
+            if text not in known:
+                if len(known) >= _MOST_READERS:
+                    known.clear()
+                known[text] = _told(line, text, at)
+            lines.append(known[text])
+        return lines + [_told(line, line.text(voice), self.heard) for line in book.untold()]
+
+
+_MOST_READERS: Final = 8
+"""So many forms of a line are kept; there are as many as seats in it."""
 
 
 def _told(line: Line, text: str, at: int) -> Told:

@@ -10,7 +10,7 @@ from fatesmith.engine.amount import Amount
 from fatesmith.engine.event import FACE_SOURCE, Event, source, source_kind
 from fatesmith.engine.ids import GOLD, NOBODY, RESOURCES
 from fatesmith.prose.boards import walk_words
-from fatesmith.prose.grammar import Noun, Words
+from fatesmith.prose.grammar import Noun, Who, Words
 from fatesmith.prose.message import Message
 from fatesmith.prose.names import allegiance_name, amount_name, count_name, face_noun, zone_noun
 from fatesmith.prose.story_events import message_of
@@ -51,8 +51,10 @@ class Line:
     """Stands before the line, in every language."""
     seat: int = NOBODY
     """Whom the line is about."""
-    _said: tuple[tuple[object, ...], str] | None = field(default=None, repr=False, compare=False)
-    """What the line held when it was last put into words, and these."""
+    _held: tuple[object, ...] = field(default=(), repr=False, compare=False)
+    """What the line held when it was last put into words."""
+    _said: dict[tuple[Who, ...], str] = field(default_factory=dict, repr=False, compare=False)
+    """These words, by what its seats are called."""
 
     def is_only(self, key: str) -> bool:
         """Whether this is all that the head says."""
@@ -69,11 +71,19 @@ class Line:
         self.by_zone[zone] = Amount(gold=before.gold + gold, glory=before.glory + glory)
 
     def text(self, voice: Voice) -> str:
-        """The line as it is now, always for the same voice."""
+        """The line as it was when `settle` was called last, always in the same language."""
+        called = tuple([voice.seat(seat) for seat in self.head.seats()])
+        said = self._said.get(called)
+        if said is None:
+            said = self._said[called] = self._text(voice)
+        return said
+
+    def settle(self) -> None:
+        """Called when the line may have changed: forget words that do not fit any more."""
         holds = self._holds()
-        if self._said is None or self._said[0] != holds:
-            self._said = (holds, self._text(voice))
-        return self._said[1]
+        if self._held != holds:
+            self._held = holds
+            self._said.clear()
 
     def _holds(self) -> tuple[object, ...]:
         """All that its words are made of."""
@@ -243,6 +253,3 @@ class Book:
         ]
         turned = [Line(self._turned_head(seat), seat=seat) for seat in self.turned]
         return rolled + turned
-
-    def text(self, line: Line) -> str:
-        return line.text(self.voice)

@@ -10,6 +10,7 @@ from fatesmith.prose.grammar import (
     OF_NATURE,
     OF_NOBODY,
     READER,
+    TO_BE_NAMED,
     UNNAMED,
     Noun,
     Value,
@@ -34,7 +35,8 @@ class Voice:
     """
 
     language: Language = ENGLISH
-    names: SeatNames = field(default_factory=dict)
+    names: SeatNames | None = field(default_factory=dict)
+    """None for messages that are kept, and said to several readers later."""
 
     def say(self, key: str, /, **values: Value) -> str:
         """A message."""
@@ -67,6 +69,8 @@ class Voice:
             return Who(OF_NATURE)
         if seat == NOBODY:
             return Who(OF_NOBODY)
+        if self.names is None:
+            return Who(TO_BE_NAMED, number=seat)
         name = self.names.get(seat)
         if name is None:
             return Who(UNNAMED, number=seat)

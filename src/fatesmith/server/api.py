@@ -20,6 +20,7 @@ from fatesmith.server.metrics import metrics
 from fatesmith.server.requests import (
     BotList,
     FrameAnswer,
+    FrameStrip,
     Health,
     Join,
     OpenedTable,
@@ -135,6 +136,15 @@ ENDPOINTS: Final = (
         ("language", "seat", "since"),
     ),
     Endpoint(
+        "GET",
+        "/api/tables/{table}/frames/{number}",
+        records_api.frames_of_table,
+        "Positions in a row, `count` of them, the first after so many moves.",
+        None,
+        FrameStrip,
+        ("language", "count"),
+    ),
+    Endpoint(
         "POST", "/api/records", records_api.upload, "Send a record to look at.", Upload, Uploaded
     ),
     Endpoint(
@@ -179,6 +189,15 @@ ENDPOINTS: Final = (
         None,
         FrameAnswer,
         ("language", "seat", "since"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/records/{record}/frames/{number}",
+        records_api.frames_of_upload,
+        "Positions in a row, `count` of them, the first after so many moves.",
+        None,
+        FrameStrip,
+        ("language", "count"),
     ),
     Endpoint(
         "POST",

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.server.api import ENDPOINTS, handler_of
+from fatesmith.server.archive import Archive
 from fatesmith.server.errors import Refusal
 from fatesmith.server.host import Host
 from fatesmith.server.limits import Gate, Limits
@@ -70,6 +71,7 @@ class Service:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.gate = Gate(settings.limits)
+        self.archive = Archive()
         self.refusals: dict[str, int] = {}
         self.resyncs = 0
         self.requests = 0
@@ -111,6 +113,7 @@ class Service:
     async def stop(self) -> None:
         host, store = self._host, self._store
         self._host = self._store = None
+        self.archive.close()
         if host is not None:
             await host.stop()
             await host.thinkers.stop()

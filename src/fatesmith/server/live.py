@@ -60,8 +60,8 @@ class LiveTable:
         self._marks: dict[int, int] = {table.seq: table.told}
         """By entry: how many events had happened then. Begins anew when something is undone."""
         self._cache: dict[object, object] = {}
-        self._tellers: dict[tuple[int | None, str], Storyteller] = {}
-        """By viewer and language."""
+        self._tellers: dict[str, Storyteller] = {}
+        """By language."""
         self._stirred = True
         """Something has happened since `tidy` was called last."""
 
@@ -246,11 +246,10 @@ class LiveTable:
             return story_view(table.journal, table.names, language, viewer), True
         if told < table.forgotten:
             table.recall()
-        teller = self._tellers.get((viewer, language.code))
+        teller = self._tellers.get(language.code)
         if teller is None:
-            teller = Storyteller(table.names, language, viewer)
-            self._tellers[viewer, language.code] = teller
-        return teller.news(table.journal, told, table.forgotten), False
+            teller = self._tellers[language.code] = Storyteller(table.names, language)
+        return teller.news(viewer, table.journal, told, table.forgotten), False
 
     def _clock(self, now_ms: int) -> ClockInfo | None:
         deadline = self.deadline()
@@ -298,6 +297,8 @@ class LiveTable:
             table.revealed,
             table.opened.rematch_of,
             table.rematch,
+            table.rematch != "" and table.rematches.get(True) == table.rematch,
+            table.seat_of(table.rematched_by),
         )
 
 

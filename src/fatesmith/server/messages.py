@@ -166,6 +166,10 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     rematch_of: str = ""
     rematch: str = ""
     """The table at which those who sat here play again."""
+    rematch_swap: bool = False
+    """Whether everybody sits one further there."""
+    rematch_by: int = -1
+    """The seat that asked for it, -1 if whoever did sat nowhere."""
 
 
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):

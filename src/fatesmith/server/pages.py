@@ -18,7 +18,16 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 """For files whose name changes with what is in them."""
 ASK_AGAIN: Final = "no-cache"
 """For the page itself: a browser asks whether it has changed."""
-PAGES: Final = ("/", "/about", "/t/{table}", "/r/{record}")
+PAGES: Final = (
+    "/",
+    "/about",
+    "/glossary",
+    "/t/{table}",
+    "/t/{table}/result",
+    "/t/{table}/replay",
+    "/r/{record}",
+    "/r/{record}/replay",
+)
 """Addresses that the page itself tells apart."""
 NOT_BUILT: Final = (
     "The table in the browser is not built here: `./dev play` builds it, with Node.js 20.19.\n"

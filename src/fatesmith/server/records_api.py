@@ -1,32 +1,49 @@
 """Records over HTTP: of finished tables, and of files that people send to look at."""
 
+import gzip
 import hashlib
 import re
+from collections.abc import Callable, Hashable
 from typing import Final
 
+from starlette.responses import Response
+
 from fatesmith.analysis.chronicle import chronicle
-from fatesmith.engine.event import Event
+from fatesmith.content.setup import new_state
+from fatesmith.engine.loop import play
 from fatesmith.notation.errors import RecordError
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_files import FORMS, spell
 from fatesmith.notation.record_lines import COMPACT_MARK, read_lines
 from fatesmith.notation.record_text import read_records
-from fatesmith.server.aftermath.fair_dice import FairDiceReport, fair_dice_report
+from fatesmith.prose import describe_move
+from fatesmith.prose.language import Language
+from fatesmith.server.aftermath.fair_dice import fair_dice_report
 from fatesmith.server.aftermath.frames import replay_frames
-from fatesmith.server.aftermath.whole import Aftermath, aftermath
+from fatesmith.server.aftermath.whole import aftermath
 from fatesmith.server.asking import Ask
 from fatesmith.server.entries import SetupPlan
 from fatesmith.server.errors import Refusal
-from fatesmith.server.requests import FrameAnswer, ReplayAnswer, Upload, Uploaded
+from fatesmith.server.requests import FrameAnswer, FrameStrip, ReplayAnswer, Upload, Uploaded
 from fatesmith.server.store.errors import StoreError
 from fatesmith.server.table import FINISHED
-from fatesmith.server.views.events import events_view
+from fatesmith.server.views.events import Storyteller, events_view, story_view
+from fatesmith.server.views.question import names_for, question_view
 from fatesmith.server.views.table import table_view
 
 MOST_RECORD: Final = 1_000_000
 RECORD_NAME: Final = re.compile(r"[0-9a-f]{16}")
 MOST_KEPT: Final = 2_000
 """The newest so many uploads are kept."""
+MOST_FRAMES: Final = 100
+"""Of a strip."""
+FOR_AN_HOUR: Final = "private, max-age=3600"
+"""A game that is over changes no more, but words may when the server is renewed."""
+
+Tell = Callable[[Record], object]
+
+
+# Games --------------------------------------------------------------------------------------------
 
 
 async def _finished(ask: Ask) -> Record:
@@ -36,27 +53,67 @@ async def _finished(ask: Ask) -> Record:
     return table.record()
 
 
+async def _uploaded(ask: Ask) -> str:
+    try:
+        known = RECORD_NAME.fullmatch(ask.path("record"))
+        text = await ask.service.host.store.record(known[0]) if known else None
+    except StoreError as fault:
+        raise Refusal("unavailable", "the database does not answer; try again") from fault
+    if text is None:
+        raise Refusal("no-such-record", "there is no such record; send it again")
+    return text
+
+
+async def _told_of_table(ask: Ask, tell: Tell, *terms: Hashable) -> Response:
+    """What `tell` says of a finished game, which depends on these terms and nothing else."""
+    record = await _finished(ask)
+    return await _told(ask, ("table", record.table, *terms), lambda: tell(record))
+
+
+async def _told_of_upload(ask: Ask, tell: Tell, *terms: Hashable) -> Response:
+    text = await _uploaded(ask)
+    return await _told(ask, ("record", ask.path("record"), *terms), lambda: tell(parsed(text)))
+
+
+async def _told(ask: Ask, key: Hashable, make: Callable[[], object]) -> Response:
+    packed = await ask.service.archive.packed(key, make)
+    headers = {"cache-control": FOR_AN_HOUR, "vary": "accept-encoding, accept-language"}
+    if "gzip" in ask.request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+    else:
+        packed = gzip.decompress(packed)
+    return Response(packed, media_type="application/json", headers=headers)
+
+
+# Records ------------------------------------------------------------------------------------------
+
+
 async def of_table(ask: Ask) -> str:
     """Also of a game that goes on, without its seed."""
     table = (await ask.service.host.table(ask.path("table"))).table
     if table.state is None:
         raise Refusal("not-started", "this game has not begun")
-    return _spelled(ask, table.record(), f"fatesmith-{table.id}")
+    record, form = table.record(), _form(ask, f"fatesmith-{table.id}")
+    return await ask.service.archive.do(lambda: spell(record, form))
 
 
-def _spelled(ask: Ask, record: Record, name: str) -> str:
+async def of_upload(ask: Ask) -> str:
+    text, form = await _uploaded(ask), _form(ask, f"fatesmith-{ask.path('record')}")
+    return await ask.service.archive.do(lambda: spell(parsed(text), form))
+
+
+def _form(ask: Ask, name: str) -> str:
     form = ask.query("form", FORMS[0])
     if form not in FORMS:
         raise Refusal("malformed", f"`form` is one of {', '.join(FORMS)}")
     ask.headers["content-disposition"] = f'attachment; filename="{name}.txt"'
-    return spell(record, form)
+    return form
 
 
 async def upload(ask: Ask) -> Uploaded:
     wanted: Upload = ask.body
     ask.service.gate.upload(ask.address)
-    record = parsed(wanted.record)
-    text = spell(record, FORMS[0])
+    text = await ask.service.archive.do(lambda: spell(parsed(wanted.record), FORMS[0]))
     name = hashlib.sha256(text.encode()).hexdigest()[:16]
     store = ask.service.host.store
     try:
@@ -81,58 +138,62 @@ def parsed(text: str) -> Record:
     raise Refusal("bad-record", "there is no record in this text")
 
 
-async def _uploaded(ask: Ask) -> Record:
-    try:
-        known = RECORD_NAME.fullmatch(ask.path("record"))
-        text = await ask.service.host.store.record(known[0]) if known else None
-    except StoreError as fault:
-        raise Refusal("unavailable", "the database does not answer; try again") from fault
-    if text is None:
-        raise Refusal("no-such-record", "there is no such record; send it again")
-    return parsed(text)
+# What a game came to ------------------------------------------------------------------------------
 
 
-async def of_upload(ask: Ask) -> str:
-    return _spelled(ask, await _uploaded(ask), f"fatesmith-{ask.path('record')}")
+async def aftermath_of_table(ask: Ask) -> Response:
+    language = ask.language()
+    return await _told_of_table(
+        ask, lambda record: aftermath(record, language), "aftermath", language.code
+    )
 
 
-async def aftermath_of_table(ask: Ask) -> Aftermath:
-    return aftermath(await _finished(ask), ask.language())
+async def aftermath_of_upload(ask: Ask) -> Response:
+    language = ask.language()
+    return await _told_of_upload(
+        ask, lambda record: aftermath(record, language), "aftermath", language.code
+    )
 
 
-async def aftermath_of_upload(ask: Ask) -> Aftermath:
-    return aftermath(await _uploaded(ask), ask.language())
-
-
-async def verify_table(ask: Ask) -> FairDiceReport:
+async def verify_table(ask: Ask) -> object:
     """Also before the end: then the seed is sealed."""
     table = (await ask.service.host.table(ask.path("table"))).table
-    return fair_dice_report(table.record(), ask.language())
+    record, language = table.record(), ask.language()
+    return await ask.service.archive.do(lambda: fair_dice_report(record, language))
 
 
-async def verify_upload(ask: Ask) -> FairDiceReport:
-    return fair_dice_report(await _uploaded(ask), ask.language())
+async def verify_upload(ask: Ask) -> Response:
+    language = ask.language()
+    return await _told_of_upload(
+        ask, lambda record: fair_dice_report(record, language), "verify", language.code
+    )
 
 
-async def replay_table(ask: Ask) -> ReplayAnswer:
-    return _replay(await _finished(ask))
+# Replays ------------------------------------------------------------------------------------------
 
 
-async def replay_upload(ask: Ask) -> ReplayAnswer:
-    return _replay(await _uploaded(ask))
+async def replay_table(ask: Ask) -> Response:
+    return await _told_of_table(ask, _replay, "replay")
+
+
+async def replay_upload(ask: Ask) -> Response:
+    return await _told_of_upload(ask, _replay, "replay")
 
 
 def _replay(record: Record) -> ReplayAnswer:
+    bots = {seat: bot.partition(" ")[0] for seat, bot in record.bots.items()}
     frames = replay_frames(chronicle(record))
-    return ReplayAnswer(frames, dict(record.names), SetupPlan.of(record.setup))
+    return ReplayAnswer(frames, dict(record.names), SetupPlan.of(record.setup), bots)
 
 
 async def frame_of_table(ask: Ask) -> FrameAnswer:
-    return _frame(ask, await _finished(ask))
+    record = await _finished(ask)
+    return await ask.service.archive.do(lambda: _frame(ask, record))
 
 
 async def frame_of_upload(ask: Ask) -> FrameAnswer:
-    return _frame(ask, await _uploaded(ask))
+    text = await _uploaded(ask)
+    return await ask.service.archive.do(lambda: _frame(ask, parsed(text)))
 
 
 def _frame(ask: Ask, record: Record) -> FrameAnswer:
@@ -140,13 +201,62 @@ def _frame(ask: Ask, record: Record) -> FrameAnswer:
     number = min(ask.path_number("number"), len(record.moves))
     since = ask.number("since", max(0, number - 1), 0, number)
     seat = ask.number("seat", -1, 0, record.setup.seats - 1)
-    state = record.replay(number, journal=True)
-    told = len(_journal(record, since))
-    chapters = events_view(
-        state.journal or [], told, record.names, ask.language(), None if seat < 0 else seat
+    viewer = None if seat < 0 else seat
+    language = ask.language()
+    said = ""
+    state = new_state(record.setup, journal=True)
+    told = len(state.journal or ())
+    for count, move in enumerate(record.moves[:number], 1):
+        if count == number:
+            said = describe_move(state, move, names_for(record.names, viewer), language)
+        play(state, move)
+        if count == since:
+            told = len(state.journal or ())
+    return FrameAnswer(
+        number,
+        table_view(state),
+        events_view(state.journal or [], told, record.names, language, viewer),
+        said,
+        question_view(state, record.names, language, None),
     )
-    return FrameAnswer(number, table_view(state), chapters)
 
 
-def _journal(record: Record, count: int) -> list[Event]:
-    return record.replay(count, journal=True).journal or []
+async def frames_of_table(ask: Ask) -> Response:
+    first, count, language = _wanted(ask)
+    terms = ("frames", first, count, language.code)
+    return await _told_of_table(ask, lambda record: _strip(record, first, count, language), *terms)
+
+
+async def frames_of_upload(ask: Ask) -> Response:
+    first, count, language = _wanted(ask)
+    terms = ("frames", first, count, language.code)
+    return await _told_of_upload(ask, lambda record: _strip(record, first, count, language), *terms)
+
+
+def _wanted(ask: Ask) -> tuple[int, int, Language]:
+    return ask.path_number("number"), ask.number("count", 1, 1, MOST_FRAMES), ask.language()
+
+
+def _strip(record: Record, first: int, count: int, language: Language) -> FrameStrip:
+    """The game is replayed once for all of them, and told as a guest is."""
+    names = names_for(record.names, None)
+    teller = Storyteller(record.names, language, None)
+    state = new_state(record.setup, journal=True)
+    journal = state.journal
+    assert journal is not None  # noqa: S101 - it was asked for
+    for move in record.moves[: max(0, first - 1)]:
+        play(state, move)
+    told = len(journal) if first else 0
+    story = story_view(journal[:told], record.names, language, None)
+    frames: list[FrameAnswer] = []
+    for number in range(first, min(first + count, len(record.moves) + 1)):
+        said = ""
+        if number:
+            move = record.moves[number - 1]
+            said = describe_move(state, move, names, language)
+            play(state, move)
+        news = teller.news(journal, told)
+        told = len(journal)
+        asked = question_view(state, record.names, language, None)
+        frames.append(FrameAnswer(number, table_view(state), news, said, asked))
+    return FrameStrip(story, frames)

@@ -6,13 +6,14 @@ from typing import Annotated, Literal
 import msgspec
 
 from fatesmith.content.named import NO_MODULE_NAME
-from fatesmith.content.setup import Setup
+from fatesmith.content.setup import Setup, sets_to_choose
 from fatesmith.engine.errors import SetupError
 from fatesmith.server.aftermath.frames import ReplayFrames
 from fatesmith.server.entries import Options, SetupPlan
 from fatesmith.server.errors import Refusal
 from fatesmith.server.messages import TableInfo
 from fatesmith.server.views.events import ChapterView
+from fatesmith.server.views.question import QuestionView
 from fatesmith.server.views.table import TableView
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
@@ -45,6 +46,10 @@ class SetupChoice(_Body, frozen=True):
             return self._setup(seats)
         except SetupError as fault:
             raise Refusal("bad-setup", str(fault)) from None
+
+    def choices(self) -> tuple[tuple[str, ...], ...]:
+        """By location: the sets that may stand there."""
+        return sets_to_choose(module=self.module, rebellion=self.rebellion, promos=self.promos)
 
     def _setup(self, seats: int) -> tuple[Setup, str]:
         tie_break, without_g6 = self.tie_break, self.without_g6
@@ -180,6 +185,8 @@ class TableAnswer(Told, frozen=True):
 class SetupAnswer(Told, frozen=True):
     setup: SetupPlan
     name: str
+    choices: tuple[tuple[str, ...], ...] = ()
+    """By location: the sets that may stand there, with the module and the boxes of the choice."""
 
 
 class BotInfo(Told, frozen=True):
@@ -210,6 +217,8 @@ class ReplayAnswer(Told, frozen=True):
     replay: ReplayFrames
     names: dict[int, str]
     setup: SetupPlan
+    bots: dict[int, str] = {}
+    """By seat: the code of the bot that sat there."""
 
 
 class FrameAnswer(Told, frozen=True):
@@ -218,6 +227,18 @@ class FrameAnswer(Told, frozen=True):
     number: int
     view: TableView
     chapters: tuple[ChapterView, ...]
+    said: str = ""
+    """The last move in words."""
+    question: QuestionView | None = None
+    """What is asked now, as a guest is shown it."""
+
+
+class FrameStrip(Told, frozen=True):
+    """Positions in a row, each with what its own move brought."""
+
+    story: tuple[ChapterView, ...]
+    """All that was told before the first of them, without events."""
+    frames: list[FrameAnswer]
 
 
 class Health(Told, frozen=True):

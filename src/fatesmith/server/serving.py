@@ -32,8 +32,8 @@ GRACE_SECONDS: Final = 5
 """So long a stopping server waits for what is being answered."""
 HUNG_SECONDS: Final = 30
 """A worker that is silent for so long is replaced; on a busy machine one may be slow to start."""
-GARBAGE: Final = (20_000, 20, 100)
-"""After so many new objects the young are looked through for garbage, and more rarely all."""
+GARBAGE: Final = (200_000, 20, 100)
+"""After so many more objects the young are looked through for garbage, and more rarely all."""
 SWITCH_SECONDS: Final = 0.0005
 _BACKLOG: Final = 2048
 _APPLICATION: Final = "fatesmith.server.serving:app_from_environment"

@@ -39,6 +39,7 @@ class _Snapshot(msgspec.Struct, frozen=True):
     revealed: str
     spent_ms: int = 0
     rematches: dict[str, bool] = {}
+    rematched_by: str = ""
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Snapshot)
@@ -67,6 +68,7 @@ def to_snapshot(table: Table) -> bytes:
             table.revealed,
             table.spent_ms,
             {again: swap for swap, again in table.rematches.items()},
+            table.rematched_by,
         )
     )
 
@@ -91,6 +93,7 @@ def from_snapshot(table: str, seed: bytes, data: bytes) -> Table:
     made.revealed = kept.revealed
     made.spent_ms = kept.spent_ms
     made.rematches = {swap: again for again, swap in kept.rematches.items()}
+    made.rematched_by = kept.rematched_by
     if kept.dice >= 0:
         made.nature = FairNature(seed, made.terms(), kept.dice)
         made.state = replayed(kept.opened.setup, made.moves)

@@ -135,6 +135,8 @@ class Table:
     revealed: str = ""
     rematches: dict[bool, str] = field(default_factory=dict)
     """By whether everybody sits one further there; the newest last."""
+    rematched_by: str = ""
+    """The player who opened the newest of them."""
 
     # What everybody asks of it --------------------------------------------------------------------
 
@@ -225,6 +227,7 @@ class Table:
             case Rematched():
                 self.rematches.pop(entry.swap, None)
                 self.rematches[entry.swap] = entry.table
+                self.rematched_by = entry.player
             case Ended():
                 self.revealed = entry.seed
             case Opened():

@@ -238,7 +238,7 @@ def _summary(listed: Listed) -> TableSummary:
 async def choose_setup(ask: Ask) -> SetupAnswer:
     choice: SetupChoice = ask.body
     setup, name = choice.setup(ask.path_number("seats"))
-    return SetupAnswer(SetupPlan.of(setup), name)
+    return SetupAnswer(SetupPlan.of(setup), name, choice.choices())
 
 
 async def catalog(ask: Ask) -> bytes:

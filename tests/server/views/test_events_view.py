@@ -10,7 +10,13 @@ from fatesmith.engine.event import EVENT_NAMES, Event
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.story import HEADING, tell_lines, tell_story
 from fatesmith.server.views import ChapterView, events_view, story_view
-from fatesmith.server.views.events import EventView, LineView, event_schema, spell_events
+from fatesmith.server.views.events import (
+    EventView,
+    LineView,
+    Storyteller,
+    event_schema,
+    spell_events,
+)
 from fatesmith.server.views.question import names_for
 from tests.players import Saver, game_near_the_goal
 from tests.server.views.games import NAMES, faults, play, setups
@@ -58,6 +64,21 @@ def test_news_after_each_move_come_to_the_whole_story(number: int) -> None:
     late.hear(story_view(journal, NAMES, spoken, viewer))
     assert reader.texts() == late.texts()
     assert late.events == []
+
+
+@pytest.mark.parametrize("number", range(1, len(setups()), 3))
+def test_one_storyteller_tells_each_reader_what_their_own_would(number: int) -> None:
+    spoken, chance = LANGUAGES[number % len(LANGUAGES)], random.Random(number)
+    shared = Storyteller(NAMES, spoken)
+    told: dict[int | None, int] = dict.fromkeys((None, 0, 1, 2), 0)
+    for state in play(setups()[number], f"shared {number}"):
+        journal = journal_of(state)
+        for viewer, new in told.items():
+            # Some look away for a while, and come back.
+            if chance.random() < 0.8:
+                own = events_view(journal, new, NAMES, spoken, viewer)
+                assert shared.news(viewer, journal, new) == own
+                told[viewer] = len(journal)
 
 
 def test_chapters_are_turns_and_tell_what_a_story_tells() -> None:

@@ -1,54 +1,137 @@
-// One tooltip for the whole page: what a thing is, and why it cannot be taken.
+// One tooltip for the whole page: what a thing is, its rules and rulings, and why it cannot be taken.
 
 export interface TipText {
   title?: string;
   text?: string;
+  /** What it tells of, as the server names things: `feat:owl`, `face:ship`, `token:triton`, `space:9`.
+   * Name, rules, cost and rulings come from the catalog then; title and text stand in their place. */
+  about?: string | undefined;
   /** Why it cannot be taken now. */
   why?: string | undefined;
   notes?: string[];
 }
 
+export const TIP_ID = 'tip';
+/** A finger that stays so long wants to know, not to act. */
+export const LONG_PRESS = 450;
+/** A finger may tremble so far. */
+const TREMBLE = 12;
+
 class Tips {
   shown = $state.raw<{ told: TipText; at: DOMRect; of: HTMLElement }>();
+
+  hide(): void {
+    this.shown?.of.removeAttribute('aria-describedby');
+    this.shown = undefined;
+  }
 }
 
 export const tips = new Tips();
 
-const worthTelling = (told: TipText): boolean => Boolean(told.title || told.text || told.why || told.notes?.length);
+const worthTelling = (told: TipText): boolean => Boolean(told.title || told.text || told.about || told.why || told.notes?.length);
 
-/** Tell this while the pointer or the focus is on the element. */
+/** Tell this while the pointer or the focus is on the element, or after a long press. */
 export function tip(node: HTMLElement, told: TipText) {
   let now = told;
   let here = false;
+  let pressed: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined;
+  let held = false;
+
   const show = () => {
     here = true;
-    if (worthTelling(now)) tips.shown = { told: now, at: node.getBoundingClientRect(), of: node };
+    if (!worthTelling(now)) return;
+    if (tips.shown && tips.shown.of !== node) tips.hide();
+    tips.shown = { told: now, at: node.getBoundingClientRect(), of: node };
+    node.setAttribute('aria-describedby', TIP_ID);
   };
   const hide = () => {
     if (!here) return;
     here = false;
     // An element that is taken away loses the focus while the page is being drawn: not now.
     queueMicrotask(() => {
-      if (tips.shown?.of === node) tips.shown = undefined;
+      if (tips.shown?.of === node) tips.hide();
     });
   };
   const focus = () => {
     if (node.matches(':focus-visible')) show();
   };
   const enter = (event: PointerEvent) => {
-    // A finger that touches something which acts has no time to read.
-    const acts = node instanceof HTMLButtonElement && node.ariaDisabled !== 'true';
-    if (event.pointerType !== 'touch' || !acts) show();
+    if (event.pointerType !== 'touch') show();
   };
-  node.addEventListener('pointerenter', enter);
-  node.addEventListener('pointerleave', hide);
-  node.addEventListener('focus', focus);
-  node.addEventListener('blur', hide);
+  const leave = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') hide();
+  };
+
+  // A finger: what cannot be taken is told at a touch, what acts only after a long press.
+  const acts = () =>
+    (node instanceof HTMLButtonElement || node instanceof HTMLAnchorElement) && node.getAttribute('aria-disabled') !== 'true';
+  const letGo = () => {
+    clearTimeout(pressed?.timer);
+    pressed = undefined;
+  };
+  const down = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') return;
+    held = false;
+    const timer = setTimeout(() => {
+      held = true;
+      pressed = undefined;
+      show();
+    }, LONG_PRESS);
+    pressed = { timer, x: event.clientX, y: event.clientY };
+  };
+  const move = (event: PointerEvent) => {
+    if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > TREMBLE) letGo();
+  };
+  const up = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') return;
+    if (pressed && !acts()) show();
+    letGo();
+  };
+  const click = (event: MouseEvent) => {
+    if (!held) return;
+    held = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const menu = (event: Event) => {
+    if (held || pressed) event.preventDefault();
+  };
+
+  const controller = new AbortController();
+  const { signal } = controller;
+  node.addEventListener('pointerenter', enter, { signal });
+  node.addEventListener('pointerleave', leave, { signal });
+  node.addEventListener('focus', focus, { signal });
+  node.addEventListener('blur', hide, { signal });
+  node.addEventListener('pointerdown', down, { signal });
+  node.addEventListener('pointermove', move, { signal });
+  node.addEventListener('pointerup', up, { signal });
+  node.addEventListener('pointercancel', letGo, { signal });
+  node.addEventListener('click', click, { capture: true, signal });
+  node.addEventListener('contextmenu', menu, { signal });
   return {
     update(next: TipText) {
       now = next;
-      if (here) show();
+      if (here && tips.shown?.of === node) show();
     },
-    destroy: hide,
+    destroy() {
+      letGo();
+      controller.abort();
+      hide();
+    },
+  };
+}
+
+/** Escape, and a touch anywhere else, put the tooltip away. */
+export function dismissal(): { onkeydown: (event: KeyboardEvent) => void; onpointerdown: (event: PointerEvent) => void } {
+  return {
+    onkeydown(event) {
+      if (event.key === 'Escape') tips.hide();
+    },
+    onpointerdown(event) {
+      const { shown } = tips;
+      if (shown && event.pointerType === 'touch' && !(event.target instanceof Node && shown.of.contains(event.target)))
+        tips.hide();
+    },
   };
 }

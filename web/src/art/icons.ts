@@ -115,6 +115,7 @@ export const SIGN_ICONS: Record<string, string> = {
   odds: 'histogram',
   undo: 'anticlockwise-rotation',
   settings: 'settings-knobs',
+  menu: 'hamburger-menu',
   anvil: 'anvil',
   scroll: 'scroll-unfurled',
   users: 'three-friends',
@@ -127,6 +128,12 @@ export const SIGN_ICONS: Record<string, string> = {
   trophy: 'laurels-trophy',
   info: 'info',
   watch: 'eye-target',
+  glossary: 'open-book',
+  search: 'magnifying-glass',
+  guide: 'torch',
+  link: 'linked-rings',
+  day: 'sun',
+  night: 'night-sleep',
 };
 
 /** By the name in the sprite: the name in the icon set. */

@@ -1,24 +1,23 @@
-// A table that is being planned: who sits where, with which cards.
+// A table that is being planned: who sits where, with which cards, by which rules of the house.
 import { api, Refusal } from '../protocol/http';
-import type { BotInfo, OpenTable, SetupChoice } from '../protocol/types';
+import type { BotInfo, ClockPlan, OpenTable, Options, SetupChoice, SetupText } from '../protocol/types';
 
+/** What is in the box: the base game, more of its cards, or a module. */
 export type Game = 'base' | 'more' | 'goddess' | 'titans';
 export const GAMES: readonly Game[] = ['base', 'more', 'goddess', 'titans'];
+const NO_MODULE = 'none';
+const moduleOf = (game: Game): string => (game === 'base' || game === 'more' ? NO_MODULE : game);
 
-export type SetupName = 'introductory' | 'advanced' | 'discovery-goddess' | 'discovery-titans' | 'random' | 'draft';
+/** The ways to choose cards besides the named set-ups. */
+export const RANDOM = 'random';
+export const DRAFT = 'draft';
+export const OWN = 'own';
+const FREE_WAYS = [RANDOM, DRAFT, OWN] as const;
 
-/** Who sits on a seat: a bot by its code, or a friend. The first seat is mine. */
+/** Who sits on a seat: a bot by its code, a friend who comes by link, or I. */
 export type Seat = string;
 export const FRIEND: Seat = '';
-
-const MODULE: Record<Game, string> = { base: 'none', more: 'none', goddess: 'goddess', titans: 'titans' };
-
-/** The ways to choose cards in a game. */
-export const setupsOf = (game: Game): readonly SetupName[] => {
-  if (game === 'base') return ['introductory', 'advanced', 'random', 'draft'];
-  if (game === 'more') return ['random', 'draft'];
-  return [game === 'goddess' ? 'discovery-goddess' : 'discovery-titans', 'random', 'draft'];
-};
+export const ME: Seat = 'me';
 
 export const FIRST_RIVALS: readonly Seat[] = ['theron', 'ilo', 'selene'];
 
@@ -28,74 +27,157 @@ export const quickTable = (name: string, rivals = 3): OpenTable => ({
   name,
 });
 
+/** The named set-ups of a game; those of base cards only belong to the base game. */
+export function setupsOf(game: Game, setups: readonly SetupText[], isBase: (feat: string) => boolean): SetupText[] {
+  const module = moduleOf(game);
+  return setups.filter((setup) => {
+    if (setup.module !== module) return false;
+    return module !== NO_MODULE || (game === 'base') === Object.values(setup.feats).every(isBase);
+  });
+}
+
+export type ClockKind = 'none' | 'move' | 'bank';
+export const CLOCKS: readonly ClockKind[] = ['none', 'move', 'bank'];
+/** Seconds to choose from. */
+export const CLOCK_TIMES: Record<Exclude<ClockKind, 'none'>, readonly number[]> = {
+  move: [30, 60, 120, 300],
+  bank: [300, 600, 1200, 2400],
+};
+/** How long bots wait before they answer. */
+export const PACES: readonly number[] = [0, 600, 1500];
+
+/** Seeds are numbers that can be read aloud. */
+export const newSeed = (): number => 1000 + Math.floor(Math.random() * 9000);
+
 export class Plan {
   game = $state<Game>('base');
-  setup = $state<SetupName>('introductory');
-  /** The rivals, in the order of their seats. */
-  rivals = $state<Seat[]>([...FIRST_RIVALS]);
+  /** A named set-up, or one of the free ways. */
+  setup = $state<string>('introductory');
+  seats = $state<Seat[]>([ME, ...FIRST_RIVALS]);
+  seed = $state(newSeed());
+  promos = $state(false);
+  /** By location, M1 to F7: my own choice. */
+  own = $state.raw<string[]>([]);
+
+  undo = $state(true);
+  hints = $state(true);
+  odds = $state(true);
+  scores = $state(true);
   listed = $state(false);
-  seed = $state(1);
-  /** The cards in the game by location, M1 to F7; empty while they are not known. */
+  tieBreak = $state(false);
+  withoutG6 = $state(false);
+  pace = $state(600);
+  clock = $state<ClockKind>('none');
+  moveSeconds = $state(60);
+  bankSeconds = $state(600);
+  title = $state('');
+
+  /** The cards in the game by location; empty while they are not known. */
   feats = $state.raw<string[]>([]);
+  /** By location: the sets that may stand there. */
+  choices = $state.raw<string[][]>([]);
+  /** Why the choice makes no game. */
+  fault = $state('');
 
-  readonly seats: number = $derived(this.rivals.length + 1);
   readonly choice: SetupChoice = $derived.by(() => {
-    const rebellion = this.game !== 'base';
-    const module = MODULE[this.game];
-    if (this.setup === 'random') return { kind: 'random', module, rebellion, seed: this.seed };
-    if (this.setup === 'draft') return { kind: 'draft', module, rebellion };
-    return { kind: 'named', name: this.setup };
+    const boxes = { module: moduleOf(this.game), rebellion: this.game !== 'base', promos: this.promos && this.game !== 'base' };
+    const rules = { tie_break: this.tieBreak, without_g6: this.withoutG6 && this.seats.length === 2 };
+    if (this.setup === RANDOM) return { kind: 'random', seed: this.seed, ...boxes, ...rules };
+    if (this.setup === DRAFT) return { kind: 'draft', ...boxes, ...rules };
+    if (this.setup === OWN) return { kind: 'custom', feats: this.own, ...boxes, ...rules };
+    return { kind: 'named', name: this.setup, ...boxes, ...rules };
   });
+  readonly friends: number = $derived(this.seats.filter((seat) => seat === FRIEND).length);
 
-  play(game: Game): void {
+  play(game: Game, first: string): void {
+    if (game === this.game) return;
     this.game = game;
-    if (!setupsOf(game).includes(this.setup)) this.setup = setupsOf(game)[0] ?? 'random';
+    if (this.setup === OWN) this.own = [];
+    if (!FREE_WAYS.some((way) => way === this.setup)) this.setup = first;
   }
 
-  /** So many heroes; who leaves sits on the bench. */
-  resize(seats: number, bots: readonly BotInfo[]): void {
-    const rivals = this.rivals.slice(0, seats - 1);
-    while (rivals.length < seats - 1) rivals.push(this.bench(bots, rivals)[0]?.code ?? FRIEND);
-    this.rivals = rivals;
+  /** So many heroes; rivals come and go from the end, I stay. */
+  resize(count: number, bots: readonly BotInfo[]): void {
+    const seats = [...this.seats];
+    while (seats.length > count)
+      seats.splice(
+        seats.findLastIndex((seat) => seat !== ME),
+        1,
+      );
+    while (seats.length < count) seats.push(this.bench(bots, seats)[0]?.code ?? FRIEND);
+    this.seats = seats;
   }
 
   /** The characters who do not sit yet. */
-  bench(bots: readonly BotInfo[], rivals: readonly Seat[] = this.rivals): BotInfo[] {
-    return bots.filter((bot) => bot.name && !rivals.includes(bot.code));
+  bench(bots: readonly BotInfo[], seats: readonly Seat[] = this.seats): BotInfo[] {
+    return bots.filter((bot) => bot.name && !seats.includes(bot.code));
   }
 
-  /** The next one on the bench sits down here, after all of them a friend. */
-  change(place: number, bots: readonly BotInfo[]): void {
-    const named = bots.filter((bot) => bot.name).map((bot) => bot.code);
-    const order = [...named, FRIEND];
-    const from = order.indexOf(this.rivals[place] ?? FRIEND);
-    const next = Array.from({ length: order.length }, (_, i) => order[(from + 1 + i) % order.length] ?? FRIEND);
-    this.rivals[place] = next.find((code) => code === FRIEND || !this.rivals.includes(code)) ?? FRIEND;
+  /** Somebody else sits down here; who sat there already changes places with them. */
+  put(place: number, code: Seat): void {
+    const seats = [...this.seats];
+    const from = code === FRIEND ? -1 : seats.indexOf(code);
+    if (from >= 0) seats[from] = seats[place] ?? FRIEND;
+    seats[place] = code;
+    this.seats = seats;
   }
 
-  seat(code: string): void {
-    this.rivals[this.rivals.length - 1] = code;
+  /** Change places with the neighbour. */
+  move(place: number, by: number): void {
+    const seats = [...this.seats];
+    const other = place + by;
+    if (other < 0 || other >= seats.length) return;
+    [seats[place], seats[other]] = [seats[other] ?? FRIEND, seats[place] ?? FRIEND];
+    this.seats = seats;
+  }
+
+  draw(): void {
+    this.setup = RANDOM;
+    let seed = newSeed();
+    while (seed === this.seed) seed = newSeed();
+    this.seed = seed;
+  }
+
+  /** This set stands here, and the cards are my own choice from now on. */
+  choose(place: number, feat: string): void {
+    this.own = this.feats.map((slug, i) => (i === place ? feat : slug));
+    this.setup = OWN;
   }
 
   /** Which cards the choice comes to. */
   async look(): Promise<void> {
-    const { choice, seats } = this;
-    if (choice.kind === 'draft') {
-      this.feats = [];
-      return;
-    }
+    const { choice } = this;
     try {
-      const { setup } = await api.setup(seats, choice);
-      if (choice === this.choice) this.feats = setup.feats;
+      const { setup, choices = [] } = await api.setup(this.seats.length, choice);
+      if (choice !== this.choice) return;
+      this.feats = setup.feats;
+      this.choices = choices;
+      this.fault = '';
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
-      this.feats = [];
+      if (choice !== this.choice) return;
+      this.fault = fault.message;
     }
   }
 
-  opening(name: string): OpenTable {
-    const seats = [{}, ...this.rivals.map((bot) => (bot === FRIEND ? {} : { bot }))];
-    return { seats, setup: this.choice, options: { public: this.listed }, name };
+  get options(): Options {
+    const { undo, hints, odds, scores, listed, pace } = this;
+    return { undo, hints, odds, scores, public: listed, pace_ms: pace, clock: this.#clock() };
+  }
+
+  #clock(): ClockPlan {
+    if (this.clock === 'move') return { move_seconds: this.moveSeconds };
+    return this.clock === 'bank' ? { bank_seconds: this.bankSeconds } : {};
+  }
+
+  /** The table to open; whoever opens it sits on the first seat for people, unless that is a friend's. */
+  opening(name: string): { table: OpenTable; sit?: number } {
+    const seats = this.seats.map((seat) => (seat === FRIEND || seat === ME ? {} : { bot: seat }));
+    const table: OpenTable = { seats, setup: this.choice, options: this.options };
+    if (this.title.trim()) table.title = this.title.trim();
+    const mine = this.seats.indexOf(ME);
+    if (this.seats.slice(0, mine).includes(FRIEND)) return { table, sit: mine };
+    return { table: { ...table, name } };
   }
 }
 

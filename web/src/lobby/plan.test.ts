@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BotInfo } from '../protocol/types';
-import { FRIEND, Plan, quickTable, setupsOf, tableIn } from './plan.svelte';
+import type { BotInfo, SetupText } from '../protocol/types';
+import { DRAFT, FRIEND, ME, OWN, Plan, quickTable, RANDOM, setupsOf, tableIn } from './plan.svelte';
 
 const BOTS: BotInfo[] = ['theron', 'ilo', 'selene', 'nyx'].map((code) => ({ code, name: code, about: '' }));
 BOTS.push({ code: 'random', about: 'no character' });
@@ -11,50 +11,136 @@ describe('a quick table', () => {
   });
 });
 
-describe('a plan', () => {
-  it('begins with four heroes and the introductory cards', () => {
-    const plan = new Plan();
-    expect(plan.seats).toBe(4);
-    expect(plan.choice).toEqual({ kind: 'named', name: 'introductory' });
+describe('the named set-ups', () => {
+  const setup = (name: string, module: string, ...feats: string[]): SetupText => ({
+    name,
+    about: '',
+    module,
+    seats: [2],
+    feats: Object.fromEntries(feats.map((feat, i) => [`M${i}`, feat])),
+  });
+  const all = [setup('first', 'none', 'owl'), setup('mixed', 'none', 'owl', 'scepter'), setup('maze', 'goddess', 'owl')];
+  const isBase = (feat: string) => feat !== 'scepter';
+
+  it('are told apart by module, and by whether they need the expansion', () => {
+    expect(setupsOf('base', all, isBase).map(({ name }) => name)).toEqual(['first']);
+    expect(setupsOf('more', all, isBase).map(({ name }) => name)).toEqual(['mixed']);
+    expect(setupsOf('goddess', all, isBase).map(({ name }) => name)).toEqual(['maze']);
+    expect(setupsOf('titans', all, isBase)).toEqual([]);
+  });
+});
+
+describe('the seats of a plan', () => {
+  it('are four at first, mine the first of them', () => {
+    expect(new Plan().seats).toEqual([ME, 'theron', 'ilo', 'selene']);
   });
 
-  it('takes heroes away and brings others', () => {
+  it('come and go, and I stay', () => {
     const plan = new Plan();
+    plan.move(0, 1);
     plan.resize(2, BOTS);
-    expect(plan.rivals).toEqual(['theron']);
+    expect(plan.seats).toEqual(['theron', ME]);
     plan.resize(4, BOTS);
-    expect(plan.rivals).toEqual(['theron', 'ilo', 'selene']);
+    expect(plan.seats).toEqual(['theron', ME, 'ilo', 'selene']);
   });
 
-  it('changes a rival for one who does not sit yet, then for a friend', () => {
-    const plan = new Plan();
-    plan.change(2, BOTS);
-    expect(plan.rivals[2]).toBe('nyx');
-    plan.change(2, BOTS);
-    expect(plan.rivals[2]).toBe(FRIEND);
-    plan.change(2, BOTS);
-    expect(plan.rivals[2]).toBe('selene');
-  });
-
-  it('has only characters on the bench', () => {
+  it('are filled from the bench, where only characters sit', () => {
     expect(new Plan().bench(BOTS).map((bot) => bot.code)).toEqual(['nyx']);
   });
 
-  it('keeps a way to choose cards that the game has', () => {
+  it('change hands: who sits elsewhere changes places', () => {
     const plan = new Plan();
-    plan.play('titans');
-    expect(plan.choice).toEqual({ kind: 'named', name: 'discovery-titans' });
-    plan.setup = 'random';
-    plan.play('goddess');
-    expect(plan.choice).toMatchObject({ kind: 'random', module: 'goddess', rebellion: true });
-    for (const game of ['base', 'more', 'goddess', 'titans'] as const) expect(setupsOf(game).length).toBeGreaterThan(1);
+    plan.put(3, 'nyx');
+    expect(plan.seats).toEqual([ME, 'theron', 'ilo', 'nyx']);
+    plan.put(1, 'nyx');
+    expect(plan.seats).toEqual([ME, 'nyx', 'ilo', 'theron']);
+    plan.put(1, FRIEND);
+    plan.put(2, FRIEND);
+    expect(plan.seats).toEqual([ME, FRIEND, FRIEND, 'theron']);
+    expect(plan.friends).toBe(2);
   });
 
-  it('opens a table with seats for friends', () => {
+  it('cannot be moved off the table', () => {
     const plan = new Plan();
+    plan.move(0, -1);
+    plan.move(3, 1);
+    expect(plan.seats).toEqual([ME, 'theron', 'ilo', 'selene']);
+  });
+});
+
+describe('the cards of a plan', () => {
+  it('are the introductory ones at first', () => {
+    expect(new Plan().choice).toMatchObject({ kind: 'named', name: 'introductory', module: 'none', rebellion: false });
+  });
+
+  it('keep the way of choosing when the game changes, named set-ups apart', () => {
+    const plan = new Plan();
+    plan.play('titans', 'discovery-titans');
+    expect(plan.choice).toMatchObject({ kind: 'named', name: 'discovery-titans' });
+    plan.setup = RANDOM;
+    plan.play('goddess', 'discovery-goddess');
+    expect(plan.choice).toMatchObject({ kind: 'random', module: 'goddess', rebellion: true, seed: plan.seed });
+    plan.setup = DRAFT;
+    plan.promos = true;
+    expect(plan.choice).toMatchObject({ kind: 'draft', promos: true });
+    plan.play('base', 'introductory');
+    expect(plan.choice).toMatchObject({ kind: 'draft', promos: false });
+  });
+
+  it('are drawn again with another seed', () => {
+    const plan = new Plan();
+    const before = plan.seed;
+    plan.draw();
+    expect(plan.setup).toBe(RANDOM);
+    expect(plan.seed).not.toBe(before);
+  });
+
+  it('become my own choice as soon as one is exchanged', () => {
+    const plan = new Plan();
+    plan.feats = ['hammer', 'chest', 'hind'];
+    plan.choose(2, 'bear');
+    expect(plan.setup).toBe(OWN);
+    expect(plan.choice).toMatchObject({ kind: 'custom', feats: ['hammer', 'chest', 'bear'] });
+  });
+
+  it('of another game begin anew when they were my own', () => {
+    const plan = new Plan();
+    plan.feats = ['hammer'];
+    plan.choose(0, 'twins');
+    plan.play('goddess', 'discovery-goddess');
+    expect(plan.choice).toMatchObject({ kind: 'custom', feats: [], module: 'goddess' });
+  });
+});
+
+describe('a table that is opened', () => {
+  it('seats me at once', () => {
+    expect(new Plan().opening('Ann')).toMatchObject({ table: { name: 'Ann', seats: [{}, { bot: 'theron' }, {}, {}] } });
+  });
+
+  it('has me sit down by myself where a friend sits before me', () => {
+    const plan = new Plan();
+    plan.seats = [FRIEND, 'nyx', ME];
+    const { table, sit } = plan.opening('Ann');
+    expect(table.name).toBeUndefined();
+    expect(table.seats).toEqual([{}, { bot: 'nyx' }, {}]);
+    expect(sit).toBe(2);
+  });
+
+  it('has the rules of the house', () => {
+    const plan = new Plan();
+    expect(plan.options).toMatchObject({ undo: true, hints: true, public: false, pace_ms: 600, clock: {} });
+    plan.clock = 'move';
+    expect(plan.options.clock).toEqual({ move_seconds: 60 });
+    plan.clock = 'bank';
+    expect(plan.options.clock).toEqual({ bank_seconds: 600 });
+  });
+
+  it('is without the face of 6 gold with two heroes only', () => {
+    const plan = new Plan();
+    plan.withoutG6 = true;
+    expect(plan.choice.without_g6).toBe(false);
     plan.resize(2, BOTS);
-    plan.rivals[0] = FRIEND;
-    expect(plan.opening('Ann')).toMatchObject({ seats: [{}, {}], name: 'Ann', options: { public: false } });
+    expect(plan.choice.without_g6).toBe(true);
   });
 });
 

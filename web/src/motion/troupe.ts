@@ -20,7 +20,8 @@ type Doing<Does extends Act['does']> = Extract<Beat, { does: Does }>;
 export const reduced = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Whether somebody looks: the page is in front, and laid out at all. */
-const watched = (): boolean => typeof document !== 'undefined' && !document.hidden && document.documentElement.clientWidth > 0;
+export const watched = (): boolean =>
+  typeof document !== 'undefined' && !document.hidden && document.documentElement.clientWidth > 0;
 
 export class Players implements Troupe {
   readonly sky = new Sky();
@@ -45,6 +46,7 @@ export class Players implements Troupe {
     switch (beat.does) {
       case 'roll':
         stage.lift(beat.seat, beat.die, { slot: beat.slot, turns: 2, time });
+        if (beat.die === 'celestial' && !dieAt(beat.seat, beat.die)) this.#heavenly(beat, time, quietly);
         break;
       case 'gain':
         this.#gain(beat, time, quietly);
@@ -181,6 +183,28 @@ export class Players implements Troupe {
   }
 
   // Dice ---------------------------------------------------------------------------------------
+
+  /** The celestial die belongs to nobody: where it has no place it falls among the dice of whoever rolls it. */
+  #heavenly(beat: Doing<'roll'>, time: number, quietly: boolean): void {
+    const die = dieAt(beat.seat, 'light');
+    if (!die || beat.event.event !== 'rolled') return;
+    const { left, right, top, width } = die.getBoundingClientRect();
+    const size = Math.max(56, width * 0.6);
+    const rest = { x: right, y: top + size * 0.2 };
+    const high = { x: left, y: top - size };
+    const stays = 900;
+    const landed = time / (time + stays);
+    this.sky.fly(
+      faceNode(beat.event.face, 'celestial', size),
+      [
+        { transform: at(quietly ? rest : high, quietly ? '' : 'rotate(-540deg) scale(.3)'), opacity: 0, easing: OUT },
+        { transform: at(rest), opacity: 1, offset: landed },
+        { transform: at(rest), opacity: 1, offset: 0.9 },
+        { transform: at(rest, quietly ? '' : 'scale(.7)'), opacity: 0 },
+      ],
+      { time: time + stays },
+    );
+  }
 
   #copy(beat: Doing<'copy'>, time: number, quietly: boolean): void {
     const from = spotAt(beat.from);

@@ -1,17 +1,22 @@
 // Requests over HTTP. A refusal of the server becomes a `Refusal` with its code and sentence.
 import type {
+  Aftermath,
   BotList,
   CatalogView,
+  FairDiceReport,
   Fault,
+  FrameStrip,
   Join,
   OpenedTable,
   OpenTable,
   Rematch,
+  ReplayAnswer,
   Seated,
   SetupAnswer,
   SetupChoice,
   TableAnswer,
   TablePage,
+  Uploaded,
 } from './types';
 
 /** Nothing was changed: a code for programs and a sentence for people. */
@@ -29,6 +34,12 @@ export class Refusal extends Error {
 export const UNREACHABLE = 'unreachable';
 
 export type Status = 'open' | 'running' | 'finished';
+/** Where a game that is over is kept: at its table, or as a record that somebody sent. */
+export type Shelf = 'tables' | 'records';
+export const FORMS = ['text', 'json', 'compact'] as const;
+export type Form = (typeof FORMS)[number];
+/** The letters of the longest record that the server takes. */
+export const MOST_RECORD = 1_000_000;
 type Query = Record<string, string | number | undefined>;
 
 export class Api {
@@ -72,6 +83,28 @@ export class Api {
     return this.#post(`/api/setups/${seats}`, choice);
   }
 
+  /** What a game came to. */
+  aftermath(shelf: Shelf, id: string, language: string): Promise<Aftermath> {
+    return this.#get(`${kept(shelf, id)}/aftermath`, { language });
+  }
+
+  verify(shelf: Shelf, id: string, language: string): Promise<FairDiceReport> {
+    return this.#get(`${kept(shelf, id)}/verify`, { language });
+  }
+
+  replay(shelf: Shelf, id: string): Promise<ReplayAnswer> {
+    return this.#get(`${kept(shelf, id)}/replay`);
+  }
+
+  /** Positions in a row, the first after so many moves. */
+  frames(shelf: Shelf, id: string, first: number, count: number, language: string): Promise<FrameStrip> {
+    return this.#get(`${kept(shelf, id)}/frames/${first}`, { count, language });
+  }
+
+  upload(record: string): Promise<Uploaded> {
+    return this.#post('/api/records', { record });
+  }
+
   #get<Answer>(path: string, query: Query = {}): Promise<Answer> {
     const asked = Object.entries(query).filter(([, value]) => value !== undefined);
     const text = new URLSearchParams(asked.map(([key, value]) => [key, String(value)])).toString();
@@ -95,5 +128,11 @@ export class Api {
     throw new Refusal(fault?.code ?? UNREACHABLE, fault?.text ?? '');
   }
 }
+
+const kept = (shelf: Shelf, id: string): string => `/api/${shelf}/${encodeURIComponent(id)}`;
+
+/** Where the record itself can be fetched from. */
+export const recordUrl = (shelf: Shelf, id: string, form: Form): string =>
+  `${kept(shelf, id)}${shelf === 'tables' ? '/record' : ''}?form=${form}`;
 
 export const api = new Api();

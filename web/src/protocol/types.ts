@@ -837,6 +837,17 @@ export interface FrameAnswer {
   number: number;
   view: TableView;
   chapters: ChapterView[];
+  /** The last move in words. */
+  said?: string;
+  /** What is asked now, as a guest is shown it. */
+  question?: QuestionView | null;
+}
+
+/** Positions in a row, each with what its own move brought. */
+export interface FrameStrip {
+  /** All that was told before the first of them, without events. */
+  story: ChapterView[];
+  frames: FrameAnswer[];
 }
 
 /** Where a turn begins. */
@@ -1417,6 +1428,8 @@ export interface ReplayAnswer {
   replay: ReplayFrames;
   names: Record<string, string>;
   setup: SetupPlan;
+  /** By seat: the code of the bot that sat there. */
+  bots?: Record<string, string>;
 }
 
 /** The way through a game. */
@@ -1551,6 +1564,8 @@ export interface SetPlace {
 export interface SetupAnswer {
   setup: SetupPlan;
   name: string;
+  /** By location: the sets that may stand there, with the module and the boxes of the choice. */
+  choices?: string[][];
 }
 
 /** Which cards are in the game: one of the named set-ups, random, drafted, or one's own. */
@@ -1703,6 +1718,10 @@ export interface TableInfo {
   rematch_of?: string;
   /** The table at which those who sat here play again. */
   rematch?: string;
+  /** Whether everybody sits one further there. */
+  rematch_swap?: boolean;
+  /** The seat that asked for it, -1 if whoever did sat nowhere. */
+  rematch_by?: number;
 }
 
 export interface TablePage {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { OptionView, QuestionKind, QuestionView } from '../protocol/types';
 import {
-  facedGroup,
-  forgeGroup,
+  diePick,
+  forgedFace,
+  forgePick,
+  impliedPick,
   OFFERING,
-  onlyGroup,
-  pairGroup,
   placesOf,
   RESERVED,
   rowsOf,
+  treasureKey,
   whyNotFace,
   whyNotStack,
 } from './answers';
@@ -52,23 +53,23 @@ const ACTION = asked(
 
 describe('the rows of an action', () => {
   it('are one for the offering, one for each feat, and the way out last', () => {
-    const rows = rowsOf(ACTION, undefined);
+    const rows = rowsOf(ACTION, []);
     expect(rows.map((row) => row.opens ?? row.option?.move)).toEqual([OFFERING, 'feat owl', 'pass']);
     expect(rows.map((row) => row.key)).toEqual(['1', '2', '0']);
   });
 
   it('name a feat in short, with its cost and consequences', () => {
-    expect(rowsOf(ACTION, undefined)[1]).toMatchObject({ label: 'owl', cost: { moon: 1 }, notes: ['ousts Nyx'] });
+    expect(rowsOf(ACTION, [])[1]).toMatchObject({ label: 'owl', cost: { moon: 1 }, notes: ['ousts Nyx'] });
   });
 
   it('open into the faces that can be bought', () => {
-    const rows = rowsOf(ACTION, OFFERING);
-    expect(rows.map((row) => row.opens)).toEqual([forgeGroup('g3'), forgeGroup('s1')]);
+    const rows = rowsOf(ACTION, [OFFERING]);
+    expect(rows.map((row) => row.opens)).toEqual([forgePick('g3'), forgePick('s1')]);
     expect(rows[0]).toMatchObject({ label: 'Forge g3', face: { slug: 'g3' }, cost: { gold: 2 } });
   });
 
   it('open further into the faces that make way, by die', () => {
-    const rows = rowsOf(ACTION, forgeGroup('g3'));
+    const rows = rowsOf(ACTION, [forgePick('g3')]);
     expect(rows.map((row) => [row.under, row.face?.slug])).toEqual([
       ['light', 'g1'],
       ['dark', 'm1'],
@@ -79,13 +80,13 @@ describe('the rows of an action', () => {
 
 describe('the rows of other questions', () => {
   it('go straight to the faces in an offering that goes on', () => {
-    const rows = rowsOf(asked('offering', pass, forge('g3', 'light', 'g1', [0])), undefined);
-    expect(rows.map((row) => row.opens ?? row.option?.move)).toEqual([forgeGroup('g3'), 'pass']);
+    const rows = rowsOf(asked('offering', pass, forge('g3', 'light', 'g1', [0])), []);
+    expect(rows.map((row) => row.opens ?? row.option?.move)).toEqual([forgePick('g3'), 'pass']);
   });
 
   it('reach every option, whatever is asked', () => {
-    const open = rowsOf(ACTION, undefined).flatMap((row) => (row.opens ? rowsOf(ACTION, row.opens) : [row]));
-    const all = open.flatMap((row) => (row.opens ? rowsOf(ACTION, row.opens) : [row]));
+    const open = rowsOf(ACTION, []).flatMap((row) => (row.opens ? rowsOf(ACTION, [row.opens]) : [row]));
+    const all = open.flatMap((row) => (row.opens ? rowsOf(ACTION, [row.opens]) : [row]));
     expect(new Set(all.map((row) => row.option?.move))).toEqual(new Set(ACTION.options?.map((option) => option.move)));
   });
 
@@ -94,7 +95,7 @@ describe('the rows of other questions', () => {
       'bearer',
       ...Array.from({ length: 20 }, (_, seat): OptionView => ({ move: `${seat}`, label: '', place: { on: 'hero', seat } })),
     );
-    const keys = rowsOf(many, undefined)
+    const keys = rowsOf(many, [])
       .map((row) => row.key)
       .filter(Boolean);
     expect(new Set(keys).size).toBe(keys.length);
@@ -103,25 +104,25 @@ describe('the rows of other questions', () => {
   });
 
   it('are opened at once if there is only one group', () => {
-    expect(onlyGroup(asked('forge', forge('x3', 'light', 'g1', [0]), forge('x3', 'dark', 'g1', [1])))).toBe(forgeGroup('x3'));
-    expect(onlyGroup(ACTION)).toBeUndefined();
-    expect(onlyGroup(asked('action', pass))).toBeUndefined();
+    expect(impliedPick(asked('forge', forge('x3', 'light', 'g1', [0]), forge('x3', 'dark', 'g1', [1])))).toBe(forgePick('x3'));
+    expect(impliedPick(ACTION)).toBeUndefined();
+    expect(impliedPick(asked('action', pass))).toBeUndefined();
   });
 });
 
 describe('the places of a question', () => {
   it('are stacks and niches', () => {
-    const places = placesOf(ACTION, undefined);
+    const places = placesOf(ACTION, []);
     expect(places.stacks.get('F3')?.move).toBe('feat owl');
     expect(places.niches.get('g3')?.length).toBe(2);
     expect(places.slots.size).toBe(0);
   });
 
   it('are the faces that make way once a face is chosen', () => {
-    const places = placesOf(ACTION, forgeGroup('g3'));
+    const places = placesOf(ACTION, [forgePick('g3')]);
     expect([...places.slots.keys()].sort()).toEqual(['dark:4', 'light:0', 'light:1']);
-    expect(facedGroup(forgeGroup('g3'))).toBe('g3');
-    expect(facedGroup(OFFERING)).toBeUndefined();
+    expect(forgedFace([forgePick('g3')])).toBe('g3');
+    expect(forgedFace([OFFERING])).toBeUndefined();
   });
 
   it('are dice of anybody', () => {
@@ -137,7 +138,7 @@ describe('the places of a question', () => {
         ],
       },
     };
-    expect([...placesOf(asked('copy', shown), undefined).dice.keys()]).toEqual(['1:dark', '2:light']);
+    expect([...placesOf(asked('copy', shown), []).dice.keys()]).toEqual(['1:dark', '2:light']);
   });
 
   it('are two dice, one after the other', () => {
@@ -151,11 +152,13 @@ describe('the places of a question', () => {
       place: { on: 'pair', faces, first: [{ seat: first[0], die: first[1] }], second: [{ seat: second[0], die: second[1] }] },
     });
     const question = asked('take', pair(['g1', 's1'], [1, 'light'], [1, 'dark']), pair(['g1', 'm1'], [1, 'light'], [2, 'dark']));
-    expect([...placesOf(question, undefined).dice.keys()].sort()).toEqual(['1:dark', '1:light', '2:dark']);
-    const group = pairGroup('1:dark');
-    expect([...placesOf(question, group).dice.keys()]).toEqual(['1:light']);
-    expect(rowsOf(question, group).map((row) => row.option?.move)).toEqual(['take g1 s1']);
-    expect(rowsOf(question, undefined)).toHaveLength(2);
+    expect([...placesOf(question, []).dice.keys()].sort()).toEqual(['1:dark', '1:light', '2:dark']);
+    const group = diePick('1:dark');
+    const dice = placesOf(question, [group]).dice;
+    expect([...dice].flatMap(([die, target]) => ('option' in target ? [die] : []))).toEqual(['1:light']);
+    expect(dice.get('1:dark')).toEqual({ opens: group });
+    expect(rowsOf(question, [group]).map((row) => row.option?.move)).toEqual(['take g1 s1']);
+    expect(rowsOf(question, [])).toHaveLength(2);
   });
 
   it('float over the die that shows a choice', () => {
@@ -164,7 +167,7 @@ describe('the places of a question', () => {
       label: '',
       place: { on: 'part', source: 'face:g1/s1/m1', gives: { gold }, dice: [{ seat: 0, die: 'light' }] },
     });
-    expect(placesOf(asked('alternative', part(1), part(2)), undefined).parts.get('0:light')?.length).toBe(2);
+    expect(placesOf(asked('alternative', part(1), part(2)), []).parts.get('0:light')?.length).toBe(2);
   });
 
   it('are two clicks on two dice', () => {
@@ -180,8 +183,9 @@ describe('the places of a question', () => {
       },
     };
     const question = asked('set-dice', sides);
-    expect(placesOf(question, undefined).slots.get('light:0')).toEqual({ opens: 'first light: 1 gold' });
-    expect(placesOf(question, 'first light: 1 gold').slots.get('dark:4')).toEqual({ option: sides });
+    expect(placesOf(question, []).slots.get('light:0')).toEqual({ opens: 'light g1' });
+    expect(placesOf(question, ['dark m1']).slots.get('light:0')).toEqual({ option: sides });
+    expect(placesOf(question, ['light g1']).slots.get('dark:4')).toEqual({ option: sides });
   });
 });
 
@@ -191,5 +195,46 @@ describe('reasons', () => {
     expect(whyNotStack(ACTION, 'M1')?.text).toBe('another question is open');
     expect(whyNotFace(ACTION, 'v4')?.text).toBe('3 gold short');
     expect(whyNotFace(undefined, 'v4')).toBeUndefined();
+  });
+});
+
+describe('places on the boards', () => {
+  it('are the spaces to which a golem may walk', () => {
+    const walk: OptionView = { move: 'walk 5', label: 'On to 5', place: { on: 'space', space: 5 } };
+    expect(placesOf(asked('walk', walk), []).spaces.get(5)).toBe(walk);
+  });
+
+  it('are the spaces to which a choice would take the allegiance token', () => {
+    const gain = (space: number, gives: object): OptionView => ({
+      move: `gain ${space}`,
+      label: 'Gain',
+      place: { on: 'part', source: 'feat:guardian', gives, ...(space ? { space } : {}) },
+    });
+    const places = placesOf(asked('alternative', gain(15, { ancient: 1 }), gain(17, { loyalty: 1 }), gain(0, { glory: 1 })), []);
+    expect([...places.spaces.keys()]).toEqual([15, 17]);
+    expect(places.parts.get('feat:guardian')).toHaveLength(3);
+  });
+
+  it('are the treasures beside the labyrinth', () => {
+    const take: OptionView = { move: 'gain v10', label: 'Gain 10 glory', place: { on: 'treasure', gives: { glory: 10 } } };
+    expect(placesOf(asked('treasure', take), []).treasures.get(treasureKey({ glory: 10 }))).toBe(take);
+  });
+
+  it('are an island and a side for each of two tokens, one after the other', () => {
+    const lay = (a: number, b: number): OptionView => ({
+      move: `place ${a}A ${b}B`,
+      label: 'long',
+      first: `island ${a}, side A`,
+      second: `island ${b}, side B`,
+      place: {
+        on: 'keepsakes',
+        first: { on: 'keepsake', island: a, side: 'A' },
+        second: { on: 'keepsake', island: b, side: 'B' },
+      },
+    });
+    const question = asked('place', lay(1, 2), lay(1, 3), lay(2, 3));
+    expect([...placesOf(question, []).keepsakes.keys()].sort()).toEqual(['1:A', '2:A', '2:B', '3:B']);
+    expect([...placesOf(question, ['keepsake 1:A']).keepsakes.keys()]).toEqual(['2:B', '3:B']);
+    expect([...placesOf(question, ['keepsake 3:B']).keepsakes.keys()]).toEqual(['1:A', '2:A']);
   });
 });

@@ -1,9 +1,12 @@
 // The open question as a list of rows and as places on the table. No rules in here: options, their
-// order and their places come from the server; this only groups what takes two clicks.
-import type { AmountView, DieName, OptionView, QuestionView, ReasonView } from '../protocol/types';
+// order and their places come from the server; this only groups what takes more than one click.
+import { RESOURCES } from '../art/resources';
+import type { AmountView, DieName, OptionView, QuestionView, ReasonView, ResourceName, SideName } from '../protocol/types';
 
-/** The group of all faces that gold buys, in a question that also offers other things. */
-export const OFFERING = 'offering';
+/** What was clicked of an answer that takes several clicks: a kind and what of it, `forge g3`. */
+export type Pick = string;
+/** All faces that gold buys, in a question that also offers other things. */
+export const OFFERING: Pick = 'offering';
 
 export interface Row {
   /** The key that answers it. */
@@ -17,85 +20,150 @@ export interface Row {
   under?: DieName;
   /** What it answers … */
   option?: OptionView;
-  /** … or the group that it opens. */
-  opens?: string;
+  /** … or what it picks. */
+  opens?: Pick;
   /** A way out: drawn quietly, and last. */
   quiet: boolean;
 }
 
-/** Everything on the table that answers the question, or opens a part of it. */
+export type Target = { option: OptionView } | { opens: Pick };
+/** By how many cells are filled or spent. */
+export type Cells = Map<number, Target>;
+
+/** Everything on the table that answers the question, or picks a part of an answer. */
 export interface Places {
   stacks: Map<string, OptionView>;
+  /** By location: the sets to choose from. */
+  sets: Map<string, OptionView[]>;
   /** By face: all ways to forge it. */
   niches: Map<string, OptionView[]>;
   /** By `die:slot` of one's own dice. */
   slots: Map<string, Target>;
   /** By `seat:die`. */
   dice: Map<string, Target>;
-  /** What floats over a die, by `seat:die`. */
+  /** What floats over a die, by `seat:die`; what a card, a token or a space gives, by its source: `space:4`. */
   parts: Map<string, OptionView[]>;
   heroes: Map<number, OptionView>;
   cards: Map<string, OptionView[]>;
   tokens: Map<string, OptionView>;
+  /** By the place of the companion. */
+  climbers: Map<number, OptionView>;
+  /** By reserve, `hammer`, or `store:` and its place. */
+  cells: Map<string, Cells>;
   islands: Map<number, OptionView>;
+  /** Tokens on portals, by `island:side`. */
+  keepsakes: Map<string, Target>;
+  /** Spaces of the board in play: of the labyrinth, or where the allegiance token would go. */
+  spaces: Map<number, OptionView>;
+  /** By what the treasure gives, as `treasureKey` writes it. */
+  treasures: Map<string, OptionView>;
 }
-export type Target = { option: OptionView } | { opens: string };
 
 const KEYS = '123456789qweryzxcvbnmfgjkp'.split('');
 /** Keys that mean something else at the table. */
-export const RESERVED = new Set(['h', 'd', 'u', 'l', 't', 'i', 's', 'r', 'a', 'o']);
+export const RESERVED = new Set(['h', 'd', 'u', 'l', 't', 'i', 's', 'r', 'a', 'o', 'c']);
 
 export const slotKey = (die: DieName, slot: number): string => `${die}:${slot}`;
-export const forgeGroup = (face: string): string => `forge ${face}`;
+export const dieAt = ({ seat, die }: { seat: number; die: DieName }): string => `${seat}:${die}`;
+export const keepsakeKey = (island: number, side: SideName): string => `${island}:${side}`;
+export const treasureKey = (gives: AmountView): string =>
+  RESOURCES.flatMap((resource) => (gives[resource] ? [`${resource}${gives[resource]}`] : [])).join(' ');
 
-/** The group of an option that takes two clicks. */
-export function groupOf(option: OptionView): string | undefined {
-  if (option.place.on === 'forge') return forgeGroup(option.place.face);
-  return option.first ? `first ${option.first}` : undefined;
+// Clicks ---------------------------------------------------------------------------------------
+
+export const forgePick = (face: string): Pick => `forge ${face}`;
+export const sidePick = (die: DieName, face: string): Pick => `${die} ${face}`;
+export const keepsakePick = (token: string): Pick => `keepsake ${token}`;
+export const diePick = (die: string): Pick => `die ${die}`;
+export const cardPick = (slug: string): Pick => `card ${slug}`;
+export const cellPick = (cells: string, n: number): Pick => `cells/${cells} ${n}`;
+
+/** Clicks of one kind replace each other: another niche instead of the first. */
+export const kindOf = (pick: Pick): string => pick.split(' ', 1)[0] ?? pick;
+const restOf = (pick: Pick): string => pick.slice(pick.indexOf(' ') + 1);
+
+/** The clicks that an option is made of, if it takes more than one. */
+export function clicksOf({ place }: OptionView): Pick[] {
+  switch (place.on) {
+    case 'forge':
+      return [forgePick(place.face)];
+    case 'sides':
+      return [sidePick('light', place.light.face), sidePick('dark', place.dark.face)];
+    case 'keepsakes':
+      return [place.first, place.second].map(({ island, side }) => keepsakePick(keepsakeKey(island, side)));
+    case 'pair':
+      return [...place.first, ...place.second].map((die) => diePick(dieAt(die)));
+    case 'payment':
+      return [...paidCells(place)].map(([cells, n]) => cellPick(cells, n));
+    case 'card':
+      return [cardPick(place.slug)];
+    default:
+      return [];
+  }
 }
 
-const PAIR = 'pair ';
-/** The group of all pairs of dice with this one. */
-export const pairGroup = (die: string): string => PAIR + die;
+type Payment = Extract<OptionView['place'], { on: 'payment' }>;
+
+/** How much is paid from which cells. */
+function paidCells(place: Payment): Map<string, number> {
+  const paid = new Map<string, number>([
+    ['sun', place.sun ?? 0],
+    ['moon', place.moon ?? 0],
+    ['ancient', (place.ancient_as_sun ?? 0) + (place.ancient_as_moon ?? 0)],
+  ]);
+  for (const { held, resource, count } of place.stores ?? []) paid.set(`emptied:${held}:${resource}`, count ?? 1);
+  return paid;
+}
+
+const fits = (option: OptionView, pick: Pick): boolean =>
+  pick === OFFERING ? option.place.on === 'forge' : clicksOf(option).includes(pick);
+
+/** The options that are left after some clicks. */
+export const matching = (question: QuestionView, picks: readonly Pick[]): OptionView[] =>
+  (question.options ?? []).filter((option) => picks.every((pick) => fits(option, pick)));
+
+/** The first click of every option, if it is the same: it need not be made. */
+export function impliedPick(question: QuestionView): Pick | undefined {
+  const options = question.options ?? [];
+  const [first] = options;
+  if (!first || (first.place.on !== 'forge' && first.place.on !== 'sides')) return undefined;
+  return clicksOf(first).find((pick) => options.every((option) => fits(option, pick)));
+}
+
+/** The face that is being forged. */
+export function forgedFace(picks: readonly Pick[]): string | undefined {
+  const pick = picks.find((each) => kindOf(each) === 'forge');
+  return pick && restOf(pick);
+}
+
+/** The die that was clicked first, of two. */
+export function firstDie(picks: readonly Pick[]): string | undefined {
+  const pick = picks.find((each) => kindOf(each) === 'die');
+  return pick && restOf(pick);
+}
+
+/** Whether a face or a token was clicked, the other one not yet. */
+export const isPicked = (picks: readonly Pick[], pick: Pick): boolean => picks.includes(pick);
 
 /** The dice that go with a die in a pair. */
-function partners(option: OptionView, die: string): string[] {
-  const { place } = option;
+function partners({ place }: OptionView, die: string): string[] {
   if (place.on !== 'pair') return [];
-  const first = place.first.map((each) => `${each.seat}:${each.die}`);
-  const second = place.second.map((each) => `${each.seat}:${each.die}`);
+  const first = place.first.map(dieAt);
+  const second = place.second.map(dieAt);
   const found = [...(first.includes(die) ? second : []), ...(second.includes(die) ? first : [])];
   return found.filter((other) => other !== die);
 }
 
-export const inGroup = (question: QuestionView, group: string): OptionView[] =>
-  (question.options ?? []).filter((option) => {
-    if (group === OFFERING) return option.place.on === 'forge';
-    if (group.startsWith(PAIR)) return partners(option, group.slice(PAIR.length)).length > 0;
-    return groupOf(option) === group;
-  });
-
-const offersMore = (question: QuestionView): boolean => question.kind === 'action' || question.kind === 'extra-action';
-
-/** The group that is open though nobody opened it: the only one there is. */
-export function onlyGroup(question: QuestionView): string | undefined {
-  const groups = new Set((question.options ?? []).map(groupOf));
-  const [first] = groups;
-  return groups.size === 1 ? first : undefined;
-}
-
-/** The face that is being forged in an open group. */
-export const facedGroup = (group: string | undefined): string | undefined =>
-  group?.startsWith('forge ') ? group.slice('forge '.length) : undefined;
-
 // Rows -----------------------------------------------------------------------------------------
 
 type Bare = Omit<Row, 'key'>;
+const offersMore = (question: QuestionView): boolean => question.kind === 'action' || question.kind === 'extra-action';
 
-export function rowsOf(question: QuestionView, open: string | undefined): Row[] {
-  const options = question.options ?? [];
-  if (open === OFFERING) return keyed(groupRows(inGroup(question, OFFERING)));
-  if (open !== undefined) return keyed(inGroup(question, open).map(secondRow));
+export function rowsOf(question: QuestionView, picks: readonly Pick[]): Row[] {
+  const options = matching(question, picks);
+  const last = picks.at(-1);
+  if (last === OFFERING) return keyed(groupRows(options));
+  if (last !== undefined) return keyed(options.map((option) => restRow(option, last)));
   const forging = options.filter((option) => option.place.on === 'forge');
   const collapsed = offersMore(question) && forging.length > 0;
   const rows: Bare[] = [];
@@ -107,10 +175,10 @@ export function rowsOf(question: QuestionView, open: string | undefined): Row[] 
 
 /** One row for each option, or for each group of options that share the first click. */
 function groupRows(options: OptionView[]): Bare[] {
-  const seen = new Set<string>();
+  const seen = new Set<Pick>();
   const rows: Bare[] = [];
   for (const option of options) {
-    const group = groupOf(option);
+    const group = option.first ? clicksOf(option)[0] : undefined;
     if (group === undefined) {
       rows.push(plainRow(option));
     } else if (!seen.has(group)) {
@@ -134,28 +202,38 @@ function plainRow(option: OptionView): Bare {
   };
 }
 
-function firstRow(option: OptionView, group: string): Bare {
+function firstRow(option: OptionView, group: Pick): Bare {
   const { place } = option;
-  const forged = place.on === 'forge';
+  const face = place.on === 'forge' ? { slug: place.face, die: 'light' as const } : faceOf(option);
   return {
     label: option.first ?? option.label,
     notes: [],
-    ...(forged ? { face: { slug: place.face, die: 'light' as const } } : {}),
+    ...(face ? { face } : {}),
     ...(option.cost ? { cost: option.cost } : {}),
     opens: group,
     quiet: false,
   };
 }
 
-function secondRow(option: OptionView): Bare {
+/** What is left of an option after a click. */
+function restRow(option: OptionView, last: Pick): Bare {
   const { place } = option;
-  const spot = place.on === 'forge' ? { face: { slug: place.replaces, die: place.die }, under: place.die } : {};
-  return { label: option.second ?? option.label, notes: [], ...spot, option, quiet: false };
+  if (place.on === 'forge') {
+    const face = { slug: place.replaces, die: place.die };
+    return { label: option.second ?? option.label, notes: [], face, under: place.die, option, quiet: false };
+  }
+  const [first] = clicksOf(option);
+  const label = first === last ? option.second : option.first;
+  if (place.on === 'sides') {
+    const { die, face: slug } = first === last ? place.dark : place.light;
+    return { label: label || option.label, notes: [], face: { slug, die }, option, quiet: false };
+  }
+  return { ...plainRow(option), label: label || option.label };
 }
 
-function faceOf(option: OptionView): Row['face'] {
-  const { place } = option;
+function faceOf({ place }: OptionView): Row['face'] {
   if (place.on === 'side') return { slug: place.face, die: place.die };
+  if (place.on === 'sides') return { slug: place.light.face, die: place.light.die };
   if (place.on === 'shown') return { slug: place.face, die: place.dice[0]?.die ?? 'light' };
   if (place.on === 'die' && place.face) return { slug: place.face, die: place.die };
   return undefined;
@@ -168,64 +246,107 @@ function keyed(rows: Bare[]): Row[] {
   return rows.map((row) => ({ ...row, key: ways.length === 1 && row === ways[0] ? '0' : (keys.shift() ?? '') }));
 }
 
+// Amounts --------------------------------------------------------------------------------------
+
+/** How much an option puts on a track, or takes from one. */
+export function amountOf({ place }: OptionView): { cells: string; n: number; spends: boolean } | undefined {
+  switch (place.on) {
+    case 'track':
+      return { cells: 'hammer', n: place.steps, spends: false };
+    case 'store':
+      return { cells: `store:${place.store}`, n: place.gold, spends: place.pays ?? false };
+    case 'reserve':
+      return { cells: place.resource, n: place.amount, spends: true };
+    default:
+      return undefined;
+  }
+}
+
+/** The options from the least to the most, if the question is how much. */
+export function scaleOf(question: QuestionView): OptionView[] | undefined {
+  const options = question.options ?? [];
+  const cells = new Set(options.map((option) => amountOf(option)?.cells));
+  if (options.length < 2 || cells.size !== 1 || cells.has(undefined)) return undefined;
+  return [...options].sort((a, b) => (amountOf(a)?.n ?? 0) - (amountOf(b)?.n ?? 0));
+}
+
 // Places ---------------------------------------------------------------------------------------
 
-export function placesOf(question: QuestionView | undefined, open: string | undefined): Places {
-  const places: Places = {
-    stacks: new Map(),
-    niches: new Map(),
-    slots: new Map(),
-    dice: new Map(),
-    parts: new Map(),
-    heroes: new Map(),
-    cards: new Map(),
-    tokens: new Map(),
-    islands: new Map(),
-  };
-  for (const option of question?.options ?? []) addPlace(places, option, open);
+const noPlaces = (): Places => ({
+  stacks: new Map(),
+  sets: new Map(),
+  niches: new Map(),
+  slots: new Map(),
+  dice: new Map(),
+  parts: new Map(),
+  heroes: new Map(),
+  cards: new Map(),
+  tokens: new Map(),
+  climbers: new Map(),
+  cells: new Map(),
+  islands: new Map(),
+  keepsakes: new Map(),
+  spaces: new Map(),
+  treasures: new Map(),
+});
+
+export function placesOf(question: QuestionView | undefined, picks: readonly Pick[]): Places {
+  const places = noPlaces();
+  if (!question) return places;
+  for (const option of question.options ?? []) addPlace(places, option, picks);
+  addPayments(places, question, picks);
+  for (const parts of places.parts.values()) parts.sort((a, b) => partOf(a) - partOf(b));
   return places;
 }
 
-function addPlace(places: Places, option: OptionView, open: string | undefined): void {
+function addPlace(places: Places, option: OptionView, picks: readonly Pick[]): void {
   const { place } = option;
-  const chosen = open !== undefined && groupOf(option) === open;
   switch (place.on) {
     case 'stack':
       places.stacks.set(place.location, option);
       break;
+    case 'set':
+      push(places.sets, place.location, option);
+      break;
     case 'forge':
       push(places.niches, place.face, option);
-      if (chosen) for (const slot of place.slots) places.slots.set(slotKey(place.die, slot), { option });
+      if (picks.includes(forgePick(place.face)))
+        for (const slot of place.slots) places.slots.set(slotKey(place.die, slot), { option });
       break;
     case 'side':
       for (const slot of place.slots) places.slots.set(slotKey(place.die, slot), { option });
       break;
-    case 'sides': {
-      const { light, dark } = place;
-      const group = groupOf(option);
-      if (chosen) for (const slot of dark.slots) places.slots.set(slotKey('dark', slot), { option });
-      if (group) for (const slot of light.slots) places.slots.set(slotKey('light', slot), { opens: group });
+    case 'sides':
+      addHalf(places, place.light, place.dark, option, picks);
+      addHalf(places, place.dark, place.light, option, picks);
       break;
-    }
     case 'die':
-      places.dice.set(`${place.seat}:${place.die}`, { option });
+      places.dice.set(dieAt(place), { option });
       break;
     case 'shown':
-      for (const { seat, die } of place.dice) places.dice.set(`${seat}:${die}`, { option });
+      for (const die of place.dice) places.dice.set(dieAt(die), { option });
       break;
-    case 'pair': {
-      const picked = open?.startsWith(PAIR) ? open.slice(PAIR.length) : undefined;
-      if (picked !== undefined) for (const other of partners(option, picked)) places.dice.set(other, { option });
-      else
-        for (const { seat, die } of [...place.first, ...place.second])
-          places.dice.set(`${seat}:${die}`, { opens: pairGroup(`${seat}:${die}`) });
+    case 'pair':
+      addPair(places, option, firstDie(picks));
+      break;
+    case 'part': {
+      const [die] = place.dice ?? [];
+      push(places.parts, die ? dieAt(die) : place.source, option);
+      if (place.space && !places.spaces.has(place.space)) places.spaces.set(place.space, option);
       break;
     }
-    case 'part':
-    case 'gain':
-      for (const { seat, die } of (place.dice ?? []).slice(0, 1)) push(places.parts, `${seat}:${die}`, option);
-      for (const parts of places.parts.values()) parts.sort((a, b) => partOf(a) - partOf(b));
+    case 'gain': {
+      const [die] = place.dice ?? [];
+      push(places.parts, die ? dieAt(die) : OWN, option);
       break;
+    }
+    case 'track':
+    case 'store':
+    case 'reserve': {
+      const amount = amountOf(option);
+      if (amount) cellsIn(places, amount.cells).set(amount.n, { option });
+      break;
+    }
     case 'hero':
       places.heroes.set(place.seat, option);
       break;
@@ -235,11 +356,93 @@ function addPlace(places: Places, option: OptionView, open: string | undefined):
     case 'token':
       places.tokens.set(place.slug, option);
       break;
+    case 'climber':
+      places.climbers.set(place.place, option);
+      break;
     case 'island':
       places.islands.set(place.island, option);
       break;
+    case 'keepsake':
+      places.keepsakes.set(keepsakeKey(place.island, place.side), { option });
+      break;
+    case 'keepsakes': {
+      const first = keepsakeKey(place.first.island, place.first.side);
+      const second = keepsakeKey(place.second.island, place.second.side);
+      addToken(places, first, second, option, picks);
+      addToken(places, second, first, option, picks);
+      break;
+    }
+    case 'space':
+      places.spaces.set(place.space, option);
+      break;
+    case 'treasure':
+      places.treasures.set(treasureKey(place.gives), option);
+      break;
   }
 }
+
+type Side = Extract<OptionView['place'], { on: 'side' }>;
+
+/** A face of one die: it answers if the face of the other die was clicked before. */
+function addHalf(places: Places, here: Side, there: Side, option: OptionView, picks: readonly Pick[]): void {
+  const answers = picks.includes(sidePick(there.die, there.face));
+  const other = picks.some((pick) => kindOf(pick) === there.die);
+  if (other && !answers) return;
+  for (const slot of here.slots)
+    places.slots.set(slotKey(here.die, slot), answers ? { option } : { opens: sidePick(here.die, here.face) });
+}
+
+/** A token on a portal: it answers if the other one was clicked before. */
+function addToken(places: Places, here: string, there: string, option: OptionView, picks: readonly Pick[]): void {
+  const answers = picks.includes(keepsakePick(there));
+  if (answers) places.keepsakes.set(here, { option });
+  else if (!picks.some((pick) => kindOf(pick) === 'keepsake')) places.keepsakes.set(here, { opens: keepsakePick(here) });
+}
+
+function addPair(places: Places, option: OptionView, picked: string | undefined): void {
+  const { place } = option;
+  if (place.on !== 'pair') return;
+  if (picked !== undefined) {
+    for (const other of partners(option, picked)) places.dice.set(other, { option });
+    // A second click on the first die puts it back.
+    places.dice.set(picked, { opens: diePick(picked) });
+  } else for (const die of [...place.first, ...place.second].map(dieAt)) places.dice.set(die, { opens: diePick(die) });
+}
+
+/** The cells that tell mixes apart; what all of them pay alike needs no click. */
+function addPayments(places: Places, question: QuestionView, picks: readonly Pick[]): void {
+  const left = matching(question, picks).flatMap((option) =>
+    option.place.on === 'payment' ? [{ option, paid: paidCells(option.place) }] : [],
+  );
+  const names = new Set(left.flatMap(({ paid }) => [...paid.keys()]));
+  for (const name of names) {
+    const amounts = new Set(left.map(({ paid }) => paid.get(name) ?? 0));
+    if (amounts.size < 2) continue;
+    for (const n of amounts) {
+      const same = left.filter(({ paid }) => (paid.get(name) ?? 0) === n);
+      const [only] = same;
+      if (!paidAlike(same, name)) continue;
+      cellsIn(places, name).set(n, same.length === 1 && only ? { option: only.option } : { opens: cellPick(name, n) });
+    }
+  }
+}
+
+/** Scepters that are not emptied are not clicked. */
+const paidAlike = (same: { paid: Map<string, number> }[], name: string): boolean => same.every(({ paid }) => paid.has(name));
+
+function cellsIn(places: Places, name: string): Cells {
+  const known = places.cells.get(name);
+  if (known) return known;
+  const fresh: Cells = new Map();
+  places.cells.set(name, fresh);
+  return fresh;
+}
+
+/** A gain that lies on no die that can be seen. */
+const OWN = 'gain:';
+
+/** What floats between one's dice because it lies on none: by source, with all that is offered. */
+export const giftsOf = (places: Places): [string, OptionView[]][] => [...places.parts].filter(([source]) => !/^\d/.test(source));
 
 /** Which part of a face, as they are printed on it. */
 const partOf = ({ place }: OptionView): number => (place.on === 'part' ? (place.part ?? 0) : 0);
@@ -248,6 +451,12 @@ function push<Key>(map: Map<Key, OptionView[]>, key: Key, option: OptionView): v
   const list = map.get(key);
   if (list) list.push(option);
   else map.set(key, [option]);
+}
+
+/** The scepters that a cell of a payment empties: `emptied:6:sun`. */
+export function emptiedStore(cells: string): { held: number; resource: ResourceName } | undefined {
+  const [name, held, resource] = cells.split(':');
+  return name === 'emptied' ? { held: Number(held), resource: resource as ResourceName } : undefined;
 }
 
 // Reasons --------------------------------------------------------------------------------------

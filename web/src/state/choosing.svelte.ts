@@ -1,60 +1,101 @@
-// What I have picked so far of a question that takes two clicks; forgotten when the game moves on.
+// What I have clicked so far of an answer that takes several clicks; forgotten when the game moves on.
 import type { OptionView } from '../protocol/types';
-import { facedGroup, forgeGroup, OFFERING, onlyGroup, type Places, placesOf, type Row, rowsOf, type Target } from './answers';
+import {
+  cardPick,
+  firstDie,
+  forgedFace,
+  forgePick,
+  impliedPick,
+  kindOf,
+  type Pick,
+  type Places,
+  placesOf,
+  type Row,
+  rowsOf,
+  scaleOf,
+  type Target,
+} from './answers';
+import { spareOf } from './habits';
 import type { TableStore } from './table.svelte';
 
 export class Choosing {
   readonly #table: TableStore;
-  #picked = $state.raw<{ at: number; group: string }>();
-  #cameByOffering = false;
+  #picked = $state.raw<{ at: number; picks: Pick[] }>();
+  #level = $state.raw<{ at: number; step: number }>();
 
   constructor(table: TableStore) {
     this.#table = table;
   }
 
-  /** The group that is open. */
-  readonly group: string | undefined = $derived.by(() => {
-    const question = this.#table.asked;
-    if (!question) return undefined;
-    if (this.#picked && this.#picked.at === this.#table.latest?.position) return this.#picked.group;
-    return onlyGroup(question);
+  /** What was clicked, in order. */
+  readonly #own: readonly Pick[] = $derived.by(() => {
+    const { latest } = this.#table;
+    return this.#picked && this.#picked.at === latest?.position ? this.#picked.picks : [];
   });
-  readonly rows: Row[] = $derived.by(() => (this.#table.asked ? rowsOf(this.#table.asked, this.group) : []));
-  readonly places: Places = $derived.by(() => placesOf(this.#table.asked, this.group));
+  /** What is clicked: by me, or because nothing else could be. */
+  readonly picks: readonly Pick[] = $derived.by(() => {
+    const question = this.#table.asked;
+    if (!question) return [];
+    const implied = impliedPick(question);
+    return implied === undefined || this.#own.includes(implied) ? this.#own : [implied, ...this.#own];
+  });
+  readonly rows: Row[] = $derived.by(() => (this.#table.asked ? rowsOf(this.#table.asked, this.picks) : []));
+  readonly places: Places = $derived.by(() => placesOf(this.#table.asked, this.picks));
   /** The face that waits for its place on a die. */
-  readonly face: string | undefined = $derived(facedGroup(this.group));
-  /** Whether something was picked that can be put back. */
-  readonly deep: boolean = $derived.by(() => {
-    const question = this.#table.asked;
-    return this.group !== undefined && question !== undefined && onlyGroup(question) === undefined;
+  readonly face: string | undefined = $derived(forgedFace(this.picks));
+  /** The first of two dice. */
+  readonly die: string | undefined = $derived(firstDie(this.picks));
+  /** From the least to the most, if it is asked how much. */
+  readonly scale: OptionView[] | undefined = $derived.by(() => this.#table.asked && scaleOf(this.#table.asked));
+  /** Where the stepper stands: at first where as little as possible goes to waste. */
+  readonly level: number = $derived.by(() => {
+    const { scale } = this;
+    if (!scale) return 0;
+    if (this.#level && this.#level.at === this.#table.latest?.position) return this.#level.step;
+    const spare = spareOf(scale);
+    return spare ? scale.indexOf(spare) : 0;
   });
+  /** Whether something was picked that can be put back. */
+  readonly deep: boolean = $derived.by(() => this.#table.asked !== undefined && this.#own.length > 0);
 
-  open(group: string): void {
-    this.#picked = { at: this.#table.latest?.position ?? -1, group };
+  /** Picks it instead of another of its kind; a second click puts it back. */
+  open(pick: Pick): void {
+    const others = this.#own.filter((each) => kindOf(each) !== kindOf(pick));
+    this.#keep(this.#own.includes(pick) ? others : [...others, pick]);
   }
 
   /** A niche was clicked. */
   pick(face: string): void {
-    this.open(forgeGroup(face));
+    this.open(forgePick(face));
+  }
+
+  /** A card of mine was clicked: it may be used in several ways. */
+  use(slug: string, options: readonly OptionView[]): void {
+    const [only] = options;
+    if (options.length === 1 && only) this.answer(only);
+    else this.open(cardPick(slug));
   }
 
   /** One step back; false if there was nothing to put back. */
   back(): boolean {
     if (!this.deep) return false;
-    const wider = this.face !== undefined && this.#cameByOffering;
-    this.#cameByOffering = false;
-    if (wider) this.open(OFFERING);
-    else this.#picked = undefined;
+    this.#keep(this.#own.slice(0, -1));
     return true;
   }
 
+  #keep(picks: Pick[]): void {
+    this.#picked = { at: this.#table.latest?.position ?? -1, picks };
+  }
+
   take(row: Row): void {
-    if (row.opens) {
-      this.#cameByOffering = this.group === OFFERING;
-      this.open(row.opens);
-    } else if (row.option) {
-      this.answer(row.option);
-    }
+    if (row.opens) this.open(row.opens);
+    else if (row.option) this.answer(row.option);
+  }
+
+  /** Moves the stepper. */
+  step(to: number): void {
+    const last = (this.scale?.length ?? 1) - 1;
+    this.#level = { at: this.#table.latest?.position ?? -1, step: Math.min(Math.max(to, 0), last) };
   }
 
   hit(target: Target): void {

@@ -13,6 +13,8 @@ interface Stored {
   motion?: Motion;
   sound?: boolean;
   volume?: number;
+  /** Answers that are always the same. */
+  habits?: Record<string, string>;
 }
 
 function recall(): Stored {
@@ -39,15 +41,16 @@ class Session {
   sound = $state(this.#stored.sound === true);
   /** From 0 to 1. */
   volume = $state(this.#stored.volume ?? 0.6);
+  habits = $state.raw<Readonly<Record<string, string>>>(this.#stored.habits ?? {});
 
   /** Called whenever something above has changed. */
   keep(): void {
-    const { language, name, theme, motion, sound, volume } = this;
+    const { language, name, theme, motion, sound, volume, habits } = this;
     document.documentElement.lang = language;
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.motion = motion;
     try {
-      localStorage.setItem(STORED, JSON.stringify({ language, name, theme, motion, sound, volume }));
+      localStorage.setItem(STORED, JSON.stringify({ language, name, theme, motion, sound, volume, habits }));
     } catch {
       // It is remembered until the page is closed.
     }

@@ -30,3 +30,11 @@ export function retell(story: readonly Chapter[], news: readonly ChapterView[], 
   }
   return [...told.values()].sort((a, b) => a.start - b.start);
 }
+
+/** The lines that were not told before, or read otherwise now. */
+export function newLines(before: readonly Chapter[], after: readonly Chapter[]): string[] {
+  const known = new Map(before.map((chapter) => [chapter.start, chapter.lines]));
+  return after
+    .flatMap(({ start, lines }) => lines.filter((line, i) => known.get(start)?.[i]?.text !== line.text))
+    .map((line) => line.text);
+}

@@ -1,21 +1,44 @@
 // What a key means at the table.
 import type { Row } from '../state/answers';
 
-export type KeyAction = { does: 'take'; row: Row } | { does: 'back' | 'undo' | 'hint' };
+/** By key, apart from those that stand before answers. */
+export const MEANINGS = {
+  a: 'question',
+  o: 'dice',
+  i: 'islands',
+  t: 'temple',
+  l: 'board',
+  s: 'story',
+  c: 'talk',
+  d: 'odds',
+  h: 'hint',
+  u: 'undo',
+  r: 'read',
+  '?': 'keys',
+  escape: 'back',
+  enter: 'suggested',
+} as const;
+export type Meaning = (typeof MEANINGS)[keyof typeof MEANINGS];
+export type KeyAction = { does: 'take'; row: Row } | { does: Meaning };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
-const writing = (target: EventTarget | null): boolean =>
+export const writing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target.isContentEditable);
+  ((target instanceof HTMLInputElement && target.type !== 'range') ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    target.isContentEditable);
+/** What has a meaning of its own for Enter. */
+const acts = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('button, a, summary, input, select') !== null;
 
 export function keyAction(event: Pressed, rows: readonly Row[]): KeyAction | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return undefined;
   const key = event.key.toLowerCase();
   const row = rows.find((each) => each.key !== '' && each.key === key);
   if (row) return { does: 'take', row };
-  if (key === 'escape') return { does: 'back' };
-  if (key === 'u') return { does: 'undo' };
-  if (key === 'h') return { does: 'hint' };
-  return undefined;
+  if (!(key in MEANINGS)) return undefined;
+  const does = MEANINGS[key as keyof typeof MEANINGS];
+  return does === 'suggested' && acts(event.target) ? undefined : { does };
 }

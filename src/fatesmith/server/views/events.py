@@ -81,45 +81,72 @@ def events_view(
 ) -> tuple[ChapterView, ...]:
     """What is new in a journal of which so many events were sent before, as this seat, or a guest
     (None), is told it."""
-    return Storyteller(names, language, viewer).news(journal, new)
+    return Storyteller(names, language).news(viewer, journal, new)
 
 
 @final
 class Storyteller:
-    """Tells a seat, or a guest, what is new in a journal that only grows.
+    """Tells seats and guests what is new in a journal that only grows, in one language.
 
-    It remembers the turn it told of last, so that only what is new needs to be put into words.
+    It remembers the turn it told of last, so that only what is new needs to be put into words,
+    and what several are told alike only once.
     """
 
-    def __init__(self, names: Mapping[int, str], language: Language, viewer: int | None) -> None:
-        self._names = names_for(names, viewer)
+    def __init__(self, names: Mapping[int, str], language: Language) -> None:
+        self._names = names
         self._language = language
         self._start = -1
-        self._teller = Teller(self._names, language)
-        self._lines: list[Told] = []
+        self._teller = Teller(language)
+        self._readers: dict[int | None, _Reader] = {}
 
     def news(
-        self, journal: Sequence[Event], new: int, forgotten: int = 0
+        self, viewer: int | None, journal: Sequence[Event], new: int, forgotten: int = 0
     ) -> tuple[ChapterView, ...]:
-        """What is new of the turns in which something happened after the first `new` events.
+        """What is new, for a seat or a guest (None), of the turns in which something happened after
+        the first `new` events.
 
         The first `forgotten` of these, whole turns, need not be in the journal any more.
         """
+        reader = self._readers.get(viewer)
+        if reader is None:
+            reader = self._readers[viewer] = _Reader(names_for(self._names, viewer))
         return tuple(
-            self._chapter(journal[start:end], forgotten + start, max(0, new - forgotten - start))
+            self._chapter(
+                reader, journal[start:end], forgotten + start, max(0, new - forgotten - start)
+            )
             for start, end in chapters_of(journal, new - forgotten)
         )
 
-    def _chapter(self, events: Sequence[Event], start: int, new: int) -> ChapterView:
+    def _chapter(
+        self, reader: "_Reader", events: Sequence[Event], start: int, new: int
+    ) -> ChapterView:
         """The news of one turn; `new` of its events were told before."""
-        if (self._start, self._teller.heard) != (start, new):
-            self._start, self._teller = start, Teller(self._names, self._language)
-            self._teller.hear(events[:new])
-            self._lines = self._teller.lines()
-        before = self._lines
-        self._teller.hear(events[new:])
-        told = self._lines = self._teller.lines()
-        return _chapter(events[new:], start, new, before, told)
+        if self._start != start or self._teller.heard not in (new, len(events)):
+            self._begin(start)
+        if (reader.start, reader.heard) != (start, new):
+            if self._teller.heard > new:
+                self._begin(start)
+            self._teller.hear(events[self._teller.heard : new])
+            reader.lines = self._teller.lines(reader.names)
+        before = reader.lines
+        self._teller.hear(events[self._teller.heard :])
+        reader.start, reader.heard = start, len(events)
+        reader.lines = self._teller.lines(reader.names)
+        return _chapter(events[new:], start, new, before, reader.lines)
+
+    def _begin(self, start: int) -> None:
+        self._start, self._teller = start, Teller(self._language)
+
+
+@final
+class _Reader:
+    """One who is told, and what they were told last."""
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        self.names = names
+        self.start = -1
+        self.heard = 0
+        self.lines: list[Told] = []
 
 
 def story_view(

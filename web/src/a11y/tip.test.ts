@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CATALOG } from '../glossary/fixture';
+import { library } from '../state/library.svelte';
+import Tip from './Tip.svelte';
+import { LONG_PRESS, TIP_ID, type TipText, tip, tips } from './tip.svelte';
+
+let page: Record<string, unknown>;
+let button: HTMLButtonElement;
+let action: ReturnType<typeof tip>;
+const shown = (): string => {
+  flushSync();
+  return document.getElementById(TIP_ID)?.textContent?.replaceAll(/\s+/g, ' ') ?? '';
+};
+const pointer = (type: string, pointerType = 'mouse', at: HTMLElement = button): void => {
+  at.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }));
+};
+const tell = (told: TipText): void => {
+  action = tip(button, told);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  library.catalog = CATALOG;
+  button = document.createElement('button');
+  document.body.append(button);
+  page = mount(Tip, { target: document.body });
+});
+afterEach(() => {
+  action.destroy();
+  tips.hide();
+  void unmount(page);
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+describe('a tooltip', () => {
+  it('tells name, rules and rulings of a card while the pointer is on it', async () => {
+    tell({ about: 'feat:hammer', why: 'Costs 1 moon: 1 moon short' });
+    pointer('pointerenter');
+    expect(shown()).toContain('The Hammer');
+    expect(shown()).toContain('Gold becomes glory.');
+    expect(shown()).toContain('1 moon short'.replace('1 moon', '').trim());
+    expect(shown()).toContain('First ruling.');
+    pointer('pointerleave');
+    await Promise.resolve();
+    expect(shown()).toBe('');
+  });
+
+  it('keeps to two rulings and says how many more there are', () => {
+    tell({ about: 'feat:hammer' });
+    pointer('pointerenter');
+    expect(shown()).not.toContain('Third ruling.');
+    expect(shown()).toContain('1 more');
+  });
+
+  it('describes its element for those who hear it', async () => {
+    tell({ about: 'face:ship' });
+    pointer('pointerenter');
+    expect(button.getAttribute('aria-describedby')).toBe(TIP_ID);
+    pointer('pointerleave');
+    await Promise.resolve();
+    expect(button.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('goes away with Escape', () => {
+    tell({ about: 'token:triton' });
+    pointer('pointerenter');
+    expect(shown()).toContain('Triton token');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    expect(shown()).toBe('');
+  });
+
+  it('has what it is given in place of what the catalog says', () => {
+    tell({ about: 'face:g3', title: 'Mine' });
+    pointer('pointerenter');
+    expect(shown()).toContain('Mine');
+    expect(shown()).not.toContain('3 gold ');
+  });
+});
+
+describe('a finger', () => {
+  it('acts with a touch, and is told after a long press, which does not act', () => {
+    tell({ about: 'face:ship' });
+    const acted = vi.fn();
+    button.addEventListener('click', acted);
+    pointer('pointerdown', 'touch');
+    pointer('pointerup', 'touch');
+    button.click();
+    expect(acted).toHaveBeenCalledTimes(1);
+    expect(shown()).toBe('');
+    pointer('pointerdown', 'touch');
+    vi.advanceTimersByTime(LONG_PRESS);
+    expect(shown()).toContain('Ship');
+    pointer('pointerup', 'touch');
+    button.click();
+    expect(acted).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told at once of what cannot be taken, until it touches elsewhere', () => {
+    tell({ about: 'face:ship', why: 'Not for gold' });
+    button.setAttribute('aria-disabled', 'true');
+    pointer('pointerdown', 'touch');
+    pointer('pointerup', 'touch');
+    expect(shown()).toContain('Not for gold');
+    pointer('pointerdown', 'touch', document.body);
+    expect(shown()).toBe('');
+  });
+});

@@ -1,0 +1,45 @@
+// Everything about a game that is over, fetched when it is needed and kept while its page is shown.
+import { api, Refusal, type Shelf } from '../protocol/http';
+import type { Aftermath, FairDiceReport, ReplayAnswer, TableAnswer, TableView } from '../protocol/types';
+import { heroesOf } from '../state/identity';
+import { infoOf } from './past';
+
+export class Result {
+  readonly shelf: Shelf;
+  readonly id: string;
+  head = $state.raw<ReplayAnswer>();
+  aftermath = $state.raw<Aftermath>();
+  /** The table as it is now, if the game was played at one. */
+  table = $state.raw<TableAnswer>();
+  /** The last position. */
+  last = $state.raw<TableView>();
+  proof = $state.raw<FairDiceReport>();
+  refusal = $state.raw<Refusal>();
+  readonly heroes = $derived.by(() => (this.head ? heroesOf(infoOf(this.id, this.head)) : []));
+
+  constructor(shelf: Shelf, id: string) {
+    this.shelf = shelf;
+    this.id = id;
+  }
+
+  /** Fetch what has words in it, in this language, and the rest if it is not here. */
+  async load(language: string): Promise<void> {
+    const { shelf, id } = this;
+    try {
+      if (shelf === 'tables') this.table = await api.table(id);
+      if (this.table && this.table.table.status !== 'finished') {
+        this.proof = await api.verify(shelf, id, language);
+        return;
+      }
+      const [head, aftermath] = await Promise.all([this.head ?? api.replay(shelf, id), api.aftermath(shelf, id, language)]);
+      this.head = head;
+      this.aftermath = aftermath;
+      const { frames } = await api.frames(shelf, id, head.replay.frames.length, 1, language);
+      this.last = frames[0]?.view;
+      this.proof = await api.verify(shelf, id, language);
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      this.refusal = fault;
+    }
+  }
+}

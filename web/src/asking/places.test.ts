@@ -1,0 +1,143 @@
+// Every question of the game: what it is answered with, and that nothing is out of reach.
+import { describe, expect, it } from 'vitest';
+import type { OptionView, QuestionKind, QuestionView } from '../protocol/types';
+import { impliedPick, type Pick, type Places, placesOf, rowsOf, type Target } from '../state/answers';
+import { nameOf, QUESTIONS } from './questions';
+
+type On = OptionView['place']['on'];
+
+/** Where each question is answered, beside the list; what only a button answers is a way out. */
+const NATURAL: Record<QuestionKind, On[]> = {
+  action: ['stack', 'forge', 'climber', 'token', 'button'],
+  'extra-action': ['stack', 'forge', 'climber', 'token', 'button'],
+  offering: ['forge', 'climber', 'token', 'button'],
+  reinforce: ['card', 'climber', 'button'],
+  'end-turn': ['token', 'climber', 'button'],
+  again: ['token', 'button'],
+  die: ['die'],
+  copy: ['shown'],
+  order: ['die', 'shown'],
+  alternative: ['part'],
+  convert: ['gain'],
+  split: ['track', 'store'],
+  bargain: ['forge', 'button'],
+  take: ['pair'],
+  forge: ['forge'],
+  bearer: ['hero'],
+  draft: ['set'],
+  bonus: ['die', 'button'],
+  walk: ['space'],
+  treasure: ['treasure'],
+  pay: ['space', 'button'],
+  place: ['keepsakes'],
+  collect: ['keepsake'],
+  settle: ['payment'],
+  reroll: ['die', 'button'],
+  'celestial-reroll': ['die', 'button'],
+  shown: ['shown'],
+  side: ['side'],
+  upgrade: ['forge', 'button'],
+  advance: ['climber'],
+  drain: ['store'],
+  harvest: ['part'],
+  refuge: ['island'],
+  sacrifice: ['reserve'],
+  'set-dice': ['sides'],
+  foretell: ['sides'],
+  'free-feat': ['stack', 'button'],
+  buy: ['forge', 'button'],
+  'glory-face': ['forge', 'button'],
+  temple: ['forge', 'button'],
+  gain: ['part'],
+  // The dice answer these.
+  roll: [],
+  'celestial-roll': [],
+  draw: [],
+  remove: [],
+};
+
+const begun = (question: QuestionView): Pick[] => {
+  const implied = impliedPick(question);
+  return implied === undefined ? [] : [implied];
+};
+
+/** Follows every way through the rows. */
+function byRows(question: QuestionView, picks: Pick[]): string[] {
+  return rowsOf(question, picks).flatMap((row) =>
+    row.option ? [row.option.move] : row.opens ? byRows(question, [...picks, row.opens]) : [],
+  );
+}
+
+const targetsOf = (places: Places): Target[] => {
+  const answers = (options: Iterable<OptionView>): Target[] => [...options].map((option) => ({ option }));
+  return [
+    ...answers(places.stacks.values()),
+    ...answers([...places.sets.values()].flat()),
+    ...[...places.niches.keys()].map((face) => ({ opens: `forge ${face}` })),
+    ...places.slots.values(),
+    ...places.dice.values(),
+    ...answers([...places.parts.values()].flat()),
+    ...answers(places.heroes.values()),
+    ...[...places.cards].flatMap(([slug, options]) => (options.length > 1 ? [{ opens: `card ${slug}` }] : answers(options))),
+    ...answers(places.tokens.values()),
+    ...answers(places.climbers.values()),
+    ...[...places.cells.values()].flatMap((cells) => [...cells.values()]),
+    ...answers(places.islands.values()),
+    ...places.keepsakes.values(),
+    ...answers(places.spaces.values()),
+    ...answers(places.treasures.values()),
+  ];
+};
+
+/** Follows every way over the table; ways that lead through a card end in the list. */
+function byPlaces(question: QuestionView, picks: Pick[], seen = new Set<string>()): Set<string> {
+  const found = new Set<string>();
+  const key = [...picks].sort().join();
+  if (seen.has(key)) return found;
+  seen.add(key);
+  for (const target of targetsOf(placesOf(question, picks))) {
+    if ('option' in target) found.add(target.option.move);
+    else if (target.opens.startsWith('card ')) for (const move of byRows(question, [target.opens])) found.add(move);
+    else if (!picks.includes(target.opens)) {
+      const rest = picks.filter((pick) => pick.split(' ')[0] !== target.opens.split(' ')[0]);
+      for (const move of byPlaces(question, [...rest, target.opens], seen)) found.add(move);
+    }
+  }
+  return found;
+}
+
+const moves = (options: readonly OptionView[]): string[] => options.map((option) => option.move).sort();
+
+describe.each(QUESTIONS.map((each) => [nameOf(each), each.question] as const))('%s', (_, question) => {
+  const options = question.options ?? [];
+
+  it('is answered by rows, every option', () => {
+    expect([...new Set(byRows(question, begun(question)))].sort()).toEqual(moves(options));
+  });
+
+  it('is answered on the table, every option but the ways out', () => {
+    const natural = options.filter(({ place }) => place.on !== 'button');
+    expect([...byPlaces(question, begun(question))].sort()).toEqual(moves(natural));
+  });
+
+  it('has the natural places of its kind', () => {
+    expect(NATURAL[question.kind]).toEqual(expect.arrayContaining([...new Set(options.map(({ place }) => place.on))]));
+  });
+
+  it('has a key for every row of ten', () => {
+    const keys = rowsOf(question, begun(question)).map((row) => row.key);
+    expect(new Set(keys.slice(0, 10)).size).toBe(Math.min(10, keys.length));
+  });
+});
+
+describe('the questions', () => {
+  it('are of every kind that a seat is asked', () => {
+    const asked = new Set(QUESTIONS.map(({ question }) => question.kind));
+    expect(Object.entries(NATURAL).filter(([kind, on]) => on.length && !asked.has(kind as QuestionKind))).toEqual([]);
+  });
+
+  it('show every kind of place', () => {
+    const places = new Set(QUESTIONS.flatMap(({ question }) => question.options?.map(({ place }) => place.on) ?? []));
+    expect(places.size).toBe(24);
+  });
+});

@@ -1,0 +1,58 @@
+// Answers by habit, as soon as they are asked for; what was taken back is asked again.
+import { untrack } from 'svelte';
+import type { OptionView } from '../protocol/types';
+import { type Habit, habitual } from './habits';
+import { session } from './session.svelte';
+import type { TableStore } from './table.svelte';
+
+/** A line of the story that tells of a habit, behind so many lines of its chapter. */
+export interface Note {
+  start: number;
+  after: number;
+  text: string;
+}
+
+export class Automatic {
+  readonly #table: TableStore;
+  notes = $state.raw<Note[]>([]);
+  /** The position at which I want to be asked, because I took the answer back. */
+  #asked = -1;
+  /** The position that was answered last. */
+  #answered = -1;
+
+  constructor(table: TableStore) {
+    this.#table = table;
+  }
+
+  /** To be called in an effect: answers what my habits answer. */
+  consider(): void {
+    const { latest, mine, question, seat } = this.#table;
+    const { habits } = session;
+    if (!latest || !mine || !question) return;
+    const { position } = latest;
+    if (latest.undone === seat) this.#asked = position;
+    if (position === this.#asked || position === this.#answered) return;
+    const option = habitual(question, habits);
+    if (option) untrack(() => this.#answer(position, option));
+  }
+
+  #answer(position: number, option: OptionView): void {
+    this.#answered = position;
+    const chapter = this.#table.story.at(-1);
+    this.notes = [...this.notes, { start: chapter?.start ?? 0, after: chapter?.lines.length ?? 0, text: option.label }];
+    void this.#table.play(option);
+  }
+
+  /** From now on this is the answer. */
+  learn({ key, value }: Habit): void {
+    session.habits = { ...session.habits, [key]: value };
+    // Who says so answers this question too.
+    this.#asked = this.#table.latest?.position ?? -1;
+  }
+
+  forget(key: string): void {
+    const { [key]: _, ...others } = session.habits;
+    session.habits = others;
+    this.#asked = this.#table.latest?.position ?? -1;
+  }
+}

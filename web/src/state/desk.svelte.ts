@@ -1,0 +1,60 @@
+// What lies open beside the table: the story, the talk or the odds; which sheet; which view on a phone.
+import type { TableStore } from './table.svelte';
+
+export const ASIDES = ['story', 'talk', 'odds'] as const;
+export type Aside = (typeof ASIDES)[number];
+export const TABS = ['sky', 'temple', 'heroes', 'story'] as const;
+/** What a phone shows of the table; larger screens show everything. */
+export type Tab = (typeof TABS)[number];
+export type Sheet = 'keys' | 'habits';
+
+export class Desk {
+  readonly #table: TableStore;
+  aside = $state<Aside>('story');
+  tab = $state<Tab>('sky');
+  sheet = $state<Sheet>();
+  /** Of the question, in pixels: the story gives way to it. */
+  height = $state(0);
+  /** Whether a hint was asked for and has not come. */
+  thinking = $state(false);
+  /** The last line of the talk that was before my eyes. */
+  #read = $state(0);
+
+  constructor(table: TableStore) {
+    this.#table = table;
+  }
+
+  /** Lines of others that I have not seen. */
+  readonly unread: number = $derived.by(
+    () => this.#table.chat.filter(({ seq, seat }) => seq > this.#read && seat !== this.#table.seat).length,
+  );
+
+  show(aside: Aside): void {
+    this.aside = aside;
+    this.tab = 'story';
+  }
+
+  /** Opens it, or goes back to the story. */
+  toggle(aside: Aside): void {
+    if (this.aside !== aside) this.show(aside);
+    else {
+      this.aside = 'story';
+      this.tab = 'sky';
+    }
+  }
+
+  /** The talk is read as far as it goes. */
+  read(): void {
+    this.#read = this.#table.chat.at(-1)?.seq ?? 0;
+  }
+
+  async hint(): Promise<void> {
+    if (!this.#table.mine || this.thinking) return;
+    this.thinking = true;
+    try {
+      await this.#table.askHints();
+    } finally {
+      this.thinking = false;
+    }
+  }
+}

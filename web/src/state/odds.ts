@@ -1,0 +1,25 @@
+// The odds as they are drawn: bars for what the next blessing may bring, chances for what can be had next turn.
+import type { Blessing, Odds, ResourceName } from '../protocol/types';
+
+export interface Bar {
+  number: number;
+  chance: number;
+}
+
+/** The bars of a resource from nothing to the most, none left out; what is rarer than this is not drawn. */
+export function barsOf(blessing: Blessing, resource: ResourceName): Bar[] {
+  const chances = new Map((blessing.most[resource] ?? []).map(({ number, chance }) => [number, chance]));
+  const most = Math.max(0, ...chances.keys());
+  return Array.from({ length: most + 1 }, (_, number) => ({ number, chance: chances.get(number) ?? 0 }));
+}
+
+/** The chance of at least so much. */
+export const atLeast = (bars: readonly Bar[], least: number): number =>
+  bars.filter(({ number }) => number >= least).reduce((sum, { chance }) => sum + chance, 0);
+
+/** How likely a seat can pay for a stack or a face when it may next act; unknown without odds. */
+export function chanceOf(odds: Odds | undefined, seat: number, slug: string): number | undefined {
+  const prospects = odds?.prospects[seat];
+  if (!prospects || prospects.turns < 0) return undefined;
+  return [...(prospects.feats ?? []), ...(prospects.faces ?? [])].find((each) => each.slug === slug)?.chance;
+}
