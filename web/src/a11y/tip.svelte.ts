@@ -30,6 +30,11 @@ export const tips = new Tips();
 
 const worthTelling = (told: TipText): boolean => Boolean(told.title || told.text || told.about || told.why || told.notes?.length);
 
+/** Why not, and what comes of it, for those who listen; what the label says already is not said again. */
+export function described({ notes = [], why = '' }: TipText, label: string): string {
+  return [...notes, why].filter((text) => text && !label.includes(text)).join(' ');
+}
+
 /** Tell this while the pointer or the focus is on the element, or after a long press. */
 export function tip(node: HTMLElement, told: TipText) {
   let now = told;
@@ -97,6 +102,15 @@ export function tip(node: HTMLElement, told: TipText) {
     if (held || pressed) event.preventDefault();
   };
 
+  /** Who listens may come to an element without focus: the description is there before the tooltip. */
+  const describe = () => {
+    if (!(node instanceof HTMLButtonElement)) return;
+    const text = described(now, node.getAttribute('aria-label') ?? node.textContent ?? '');
+    if (text) node.setAttribute('aria-description', text);
+    else node.removeAttribute('aria-description');
+  };
+  describe();
+
   const controller = new AbortController();
   const { signal } = controller;
   node.addEventListener('pointerenter', enter, { signal });
@@ -112,6 +126,7 @@ export function tip(node: HTMLElement, told: TipText) {
   return {
     update(next: TipText) {
       now = next;
+      describe();
       if (here && tips.shown?.of === node) show();
     },
     destroy() {
