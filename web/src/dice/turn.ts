@@ -54,3 +54,9 @@ export function attitude(slot: number, turns = 0, lean: Lean = 'right'): string 
   const [x, y] = SHOW[slot] ?? [0, 0];
   return `${TILT[lean]} rotateX(${x + 360 * turns}deg) rotateY(${y + 360 * turns}deg)`;
 }
+
+/** The sides of a cross as they stood on the closed die; the middle does not turn. */
+const HINGES = ['', 'rotateX(88deg)', 'rotateY(88deg)', 'rotateY(88deg)', 'rotateX(-88deg)', 'rotateY(-88deg)'];
+
+/** How a side of an opened die turns about the edge where it hangs, to be shut. */
+export const hinge = (spot: number, mirrored: boolean): string => (mirrored && spot === 3 ? HINGES[5] : HINGES[spot]) ?? '';

@@ -1,4 +1,4 @@
-// What the browser remembers of whoever sits before it: language, name, theme, motion.
+// What the browser remembers of whoever sits before it: language, name, theme, motion, sound.
 
 export type Theme = 'dark' | 'light';
 export type Motion = 'calm' | 'quick' | 'instant';
@@ -13,6 +13,8 @@ interface Stored {
   motion?: Motion;
   /** Answers that are always the same. */
   habits?: Record<string, string>;
+  sound?: boolean;
+  volume?: number;
 }
 
 function recall(): Stored {
@@ -36,15 +38,19 @@ class Session {
   theme = $state<Theme>(this.#stored.theme === 'light' ? 'light' : 'dark');
   motion = $state<Motion>(this.#stored.motion ?? 'calm');
   habits = $state.raw<Readonly<Record<string, string>>>(this.#stored.habits ?? {});
+  /** Silent until somebody wants sounds. */
+  sound = $state(this.#stored.sound === true);
+  /** From 0 to 1. */
+  volume = $state(this.#stored.volume ?? 0.6);
 
   /** Called whenever something above has changed. */
   keep(): void {
-    const { language, name, theme, motion, habits } = this;
+    const { language, name, theme, motion, habits, sound, volume } = this;
     document.documentElement.lang = language;
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.motion = motion;
     try {
-      localStorage.setItem(STORED, JSON.stringify({ language, name, theme, motion, habits }));
+      localStorage.setItem(STORED, JSON.stringify({ language, name, theme, motion, habits, sound, volume }));
     } catch {
       // It is remembered until the page is closed.
     }

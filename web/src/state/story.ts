@@ -7,6 +7,18 @@ export interface Chapter {
   lines: LineView[];
 }
 
+/** The news as far as so many of their moments tell them. */
+export function firstMoments(news: readonly ChapterView[], count: number): ChapterView[] {
+  let left = count;
+  const told: ChapterView[] = [];
+  for (const chapter of news) {
+    if (left <= 0) break;
+    told.push({ ...chapter, moments: chapter.moments.slice(0, left) });
+    left -= chapter.moments.length;
+  }
+  return told;
+}
+
 /** The story with the news taken in; `whole` news replace everything that was told before. */
 export function retell(story: readonly Chapter[], news: readonly ChapterView[], whole: boolean): Chapter[] {
   const told = new Map(whole ? [] : story.map((chapter) => [chapter.start, chapter]));

@@ -1,11 +1,12 @@
 // All that the browser knows of one table: what the server told last, and what we wait for.
+import { Stage, type Troupe } from '../motion/stage.svelte';
 import { Refusal } from '../protocol/http';
 import { type Command, type Connection, liveUrl, type Surroundings, TableSocket } from '../protocol/socket';
 import type {
   Bye,
+  ChapterView,
   ChatLine,
   DieName,
-  Event,
   HintTold,
   Odds,
   OptionView,
@@ -16,7 +17,7 @@ import type {
   UndoInfo,
   Update,
 } from '../protocol/types';
-import { type Chapter, retell } from './story';
+import { type Chapter, firstMoments, retell } from './story';
 
 /** The time that the seat asked has left, as the moment at which it is up. */
 export interface Deadline {
@@ -24,16 +25,8 @@ export interface Deadline {
   at: number;
 }
 
-/** Something a seat gained or lost just now, to be shown for a moment. */
-export interface Drift {
-  key: number;
-  seat: number;
-  resource: Extract<Event, { event: 'gained' }>['resource'];
-  amount: number;
-  kind: 'gained' | 'overflowed' | 'lost' | 'paid';
-}
-
-const DRIFT_FOR = 1800;
+/** For whom nothing moves. */
+const NOBODY: Troupe = { perform: () => {}, clear: () => {}, pace: () => 0 };
 
 export class TableStore {
   readonly id: string;
@@ -54,15 +47,16 @@ export class TableStore {
   refusal = $state.raw<Refusal>();
   hints = $state.raw<{ at: number; hints: HintTold[] }>();
   odds = $state.raw<{ at: number; odds: Odds }>();
-  /** By `seat:die`: how often this die has rolled before our eyes. */
-  rolls = $state.raw<Record<string, number>>({});
-  drifts = $state.raw<Drift[]>([]);
-  #drifted = 0;
+  /** Shows what happened, and what of it has been seen. */
+  readonly stage: Stage;
   readonly #socket: TableSocket;
+  /** The last update of which everything has been seen. */
+  #seen = $state.raw<Update>();
 
-  readonly view: TableView | undefined = $derived(this.latest?.view ?? undefined);
-  readonly question: QuestionView | undefined = $derived(this.latest?.question ?? undefined);
-  readonly ahead: QuestionView | undefined = $derived(this.latest?.ahead ?? undefined);
+  /** The position as far as it has been seen; what is asked waits until nothing can give it away. */
+  readonly view: TableView | undefined = $derived.by(() => this.stage.view);
+  readonly question: QuestionView | undefined = $derived.by(() => this.#open());
+  readonly ahead: QuestionView | undefined = $derived.by(() => (this.stage.open ? (this.latest?.ahead ?? undefined) : undefined));
   readonly undo: UndoInfo | undefined = $derived(this.latest?.undo ?? undefined);
   /** Whether the open question is mine to answer. */
   readonly mine: boolean = $derived(this.seat >= 0 && this.question?.seat === this.seat && !!this.question.options?.length);
@@ -71,8 +65,15 @@ export class TableStore {
     this.mine ? this.question : this.latest?.answered_ahead ? undefined : this.ahead,
   );
 
-  constructor(id: string, language: string, around?: Surroundings, page: Pick<Location, 'protocol' | 'host'> = location) {
+  constructor(
+    id: string,
+    language: string,
+    around?: Surroundings,
+    page: Pick<Location, 'protocol' | 'host'> = location,
+    troupe: Troupe = NOBODY,
+  ) {
     this.id = id;
+    this.stage = new Stage(troupe);
     const listener = {
       told: (message: ToClient) => this.#told(message),
       connection: (state: Connection, fault?: Bye) => {
@@ -171,6 +172,7 @@ export class TableStore {
       case 'welcome':
         this.info = message.table;
         this.seat = message.seat ?? -1;
+        this.stage.me = Math.max(0, this.seat);
         break;
       case 'seats':
         this.info = message.table;
@@ -192,7 +194,6 @@ export class TableStore {
 
   #update(update: Update): void {
     const moved = update.position !== this.latest?.position;
-    this.story = retell(this.story, update.chapters ?? [], update.whole ?? false);
     this.deadline = update.clock ? { seat: update.clock.seat, at: Date.now() + update.clock.left_ms } : undefined;
     this.latest = update;
     if (moved) {
@@ -200,41 +201,44 @@ export class TableStore {
       this.odds = undefined;
       this.refusal = undefined;
     }
-    if (!update.whole)
-      this.#animate((update.chapters ?? []).flatMap((chapter) => chapter.moments.flatMap((moment) => moment.events ?? [])));
+    const { view, chapters = [], whole = false } = update;
+    if (view && !whole && this.stage.view) {
+      this.stage.show({
+        view,
+        chapters,
+        tell: this.#telling(chapters),
+        done: () => {
+          this.#seen = update;
+        },
+      });
+    } else {
+      this.stage.jump(view ?? undefined);
+      this.#seen = update;
+      this.story = retell(this.story, chapters, whole);
+    }
+  }
+
+  /** Tells the story as far as it has been seen. */
+  #telling(chapters: ChapterView[]): (moments: number) => void {
+    let before: Chapter[] | undefined;
+    return (moments) => {
+      before ??= this.story;
+      this.story = retell(before, firstMoments(chapters, moments), false);
+    };
+  }
+
+  /** While things move that lead to a new question, the last one stays, and cannot be answered any more. */
+  #open(): QuestionView | undefined {
+    if (this.stage.open) return this.latest?.question ?? undefined;
+    const last = this.#seen?.question;
+    if (!last) return undefined;
+    return last.seat === this.seat ? { ...last, title: '', text: '', options: [] } : last;
   }
 
   #listen(lines: ChatLine[]): void {
     const known = new Set(this.chat.map((line) => line.seq));
     const fresh = lines.filter((line) => !known.has(line.seq));
     if (fresh.length) this.chat = [...this.chat, ...fresh].sort((a, b) => a.seq - b.seq);
-  }
-
-  #animate(events: readonly Event[]): void {
-    const rolls = { ...this.rolls };
-    const drifts: Drift[] = [];
-    for (const event of events) {
-      if (event.event === 'rolled' && event.seat !== undefined) {
-        const die = dieKey(event.seat, event.die);
-        rolls[die] = (rolls[die] ?? 0) + 1;
-      }
-      if (
-        (event.event === 'gained' || event.event === 'overflowed' || event.event === 'lost' || event.event === 'paid') &&
-        event.seat !== undefined
-      ) {
-        const { seat, resource, amount, event: kind } = event;
-        const same = drifts.find((each) => each.seat === seat && each.resource === resource && each.kind === kind);
-        if (same) same.amount += amount;
-        else drifts.push({ key: ++this.#drifted, seat, resource, amount, kind });
-      }
-    }
-    this.rolls = rolls;
-    if (!drifts.length) return;
-    this.drifts = [...this.drifts, ...drifts];
-    const keys = new Set(drifts.map((drift) => drift.key));
-    setTimeout(() => {
-      this.drifts = this.drifts.filter((drift) => !keys.has(drift.key));
-    }, DRIFT_FOR);
   }
 }
 

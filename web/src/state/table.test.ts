@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BREATH, type Troupe } from '../motion/stage.svelte';
 import { FakeWorld } from '../protocol/fake';
-import type { QuestionView, Update } from '../protocol/types';
+import type { Event, QuestionView, TableView, Update } from '../protocol/types';
+import fixture from '../table/fixture.json';
 import { TableStore } from './table.svelte';
 
 const PAGE = { protocol: 'http:', host: 'test' };
@@ -12,9 +14,9 @@ const QUESTION: QuestionView = {
   options: [{ move: 'pass', label: 'Pass', place: { on: 'button' } }],
 };
 
-function seated(seat = 0) {
+function seated(seat = 0, troupe?: Troupe) {
   const world = new FakeWorld();
-  const table = new TableStore('T1', 'en', world, PAGE);
+  const table = new TableStore('T1', 'en', world, PAGE, troupe);
   table.open();
   world.wire.welcome(1, seat);
   return { world, table };
@@ -126,27 +128,54 @@ describe('answers', () => {
 });
 
 describe('what happens before our eyes', () => {
-  const rolled = { event: 'rolled', seat: 1, die: 'dark', slot: 2, face: 'g1' } as const;
-  const gained = { event: 'gained', seat: 1, resource: 'gold', amount: 1, source: 'face:g1' } as const;
+  const SLOW: Troupe = { perform: () => {}, clear: () => {}, pace: () => 1 };
+  const before = (fixture as unknown as Update).view as TableView;
+  const gold = before.heroes[0]?.gold ?? 0;
+  const later = { ...before, heroes: before.heroes.map((hero) => (hero.seat === 0 ? { ...hero, gold: gold + 2 } : hero)) };
+  const events: Event[] = [
+    { event: 'rolled', seat: 0, die: 'dark', slot: 2, face: 'g1' },
+    { event: 'gained', seat: 0, resource: 'gold', amount: 2, source: 'face:g1' },
+  ];
+  const chapters = [{ start: 9, moments: [{ lines: [{ text: 'Ann rolled 1 gold' }], events }] }];
+  const news = update({ seq: 5, position: 3, view: later, chapters, question: QUESTION });
 
-  it('counts the rolls of each die', () => {
-    const { world, table } = seated();
-    world.wire.tell(update({ chapters: [{ start: 0, moments: [{ events: [rolled, rolled] }] }] }));
-    expect(table.rolls).toEqual({ '1:dark': 2 });
+  function watched() {
+    const { world, table } = seated(0, SLOW);
+    world.wire.tell(update({ view: before, whole: true }));
+    world.wire.tell(news);
+    return { world, table };
+  }
+
+  it('is not given away: position and question wait for it', () => {
+    const { table } = watched();
+    expect([table.view?.heroes[0]?.gold, table.asked, table.mine]).toEqual([gold, undefined, false]);
+    vi.advanceTimersByTime(1_000);
+    expect(table.asked?.text).toBe(QUESTION.text);
+    vi.advanceTimersByTime(5_000);
+    expect(table.view).toEqual(later);
   });
 
-  it('sums gains up and lets them fade', () => {
-    const { world, table } = seated();
-    world.wire.tell(update({ chapters: [{ start: 0, moments: [{ events: [gained, gained] }] }] }));
-    expect(table.drifts.map((drift) => [drift.resource, drift.amount])).toEqual([['gold', 2]]);
-    vi.advanceTimersByTime(3_000);
-    expect(table.drifts).toEqual([]);
+  it('can be skipped, and the question is there a moment later', () => {
+    const { table } = watched();
+    table.stage.finish();
+    expect([table.view?.heroes[0]?.gold, table.asked]).toEqual([gold + 2, undefined]);
+    vi.advanceTimersByTime(BREATH);
+    expect(table.asked?.text).toBe(QUESTION.text);
+  });
+
+  it('is told when it is shown', () => {
+    const { world, table } = watched();
+    world.wire.tell({ ...news, seq: 6, chapters: [{ start: 9, keep: 1, moments: [{ lines: [{ text: 'more' }] }] }] });
+    const lines = () => table.story.flatMap((chapter) => chapter.lines.map((line) => line.text));
+    expect(lines()).toEqual(['Ann rolled 1 gold']);
+    vi.advanceTimersByTime(5_000);
+    expect(lines()).toEqual(['Ann rolled 1 gold', 'more']);
   });
 
   it('is not made up for those who come late', () => {
-    const { world, table } = seated();
-    world.wire.tell(update({ whole: true, chapters: [{ start: 0, moments: [{ events: [rolled] }] }] }));
-    expect(table.rolls).toEqual({});
+    const { world, table } = seated(0, SLOW);
+    world.wire.tell({ ...news, whole: true });
+    expect([table.view, table.stage.playing]).toEqual([later, false]);
   });
 });
 

@@ -1,0 +1,133 @@
+// Things that fly over the table: each is a node on one layer, and is gone when it has arrived.
+import { glyph } from '../art/glyphs';
+import { faceId } from '../art/names';
+import type { DieName, ResourceName } from '../protocol/types';
+import type { Point } from './places';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+export interface Timing {
+  time: number;
+  delay?: number;
+  easing?: string;
+}
+
+export class Sky {
+  /** Where flying things are put; there is none before the table is drawn. */
+  layer: HTMLElement | undefined;
+  readonly #running = new Set<Animation>();
+
+  clear(): void {
+    for (const animation of this.#running) animation.cancel();
+    this.#running.clear();
+    this.layer?.replaceChildren();
+  }
+
+  /** Moves something that is on the page, and lets it be as it was. */
+  move(
+    element: Element | undefined,
+    frames: Keyframe[],
+    timing: Timing,
+    more: KeyframeAnimationOptions = {},
+  ): Animation | undefined {
+    if (!element?.animate) return undefined;
+    const { time, delay = 0, easing = 'linear' } = timing;
+    const animation = element.animate(frames, { duration: Math.max(1, time), delay, easing, ...more });
+    this.#running.add(animation);
+    const over = () => this.#running.delete(animation);
+    animation.addEventListener('finish', over);
+    animation.addEventListener('cancel', over);
+    return animation;
+  }
+
+  /** Lets a node fly along frames, with its middle at the origin of their transforms. */
+  fly(node: HTMLElement, frames: Keyframe[], timing: Timing): void {
+    if (!this.layer) return;
+    this.layer.append(node);
+    const animation = this.move(node, frames, timing, { fill: 'forwards' });
+    if (!animation) {
+      node.remove();
+      return;
+    }
+    if (timing.delay) {
+      // A second animation, because only one of nothing but transforms and opacity runs beside the page's scripts.
+      node.style.visibility = 'hidden';
+      this.move(node, [{ visibility: 'visible' }, { visibility: 'visible' }], { time: timing.time + 60, delay: timing.delay });
+    }
+    const gone = () => node.remove();
+    animation.addEventListener('finish', gone);
+    animation.addEventListener('cancel', gone);
+  }
+}
+
+// Nodes ----------------------------------------------------------------------------------------
+
+export function glyphNode(resource: ResourceName, look = ''): HTMLElement {
+  const node = flyer(`flyer ${look}`);
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 100 100');
+  svg.setAttribute('class', 'res');
+  svg.innerHTML = glyph(resource, '', 50, 50, 96);
+  node.append(svg);
+  return node;
+}
+
+export function faceNode(slug: string, die: DieName, size: number): HTMLElement {
+  const node = flyer('flyer plate');
+  node.style.fontSize = `${size}px`;
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '-2 -2 104 104');
+  svg.setAttribute('class', `face ${die}`);
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `#${faceId(slug)}`);
+  use.setAttribute('width', '100');
+  use.setAttribute('height', '100');
+  svg.append(use);
+  node.append(svg);
+  return node;
+}
+
+/** A number with its resource, or a word. */
+export function chipNode(text: string, resource: ResourceName, look = ''): HTMLElement {
+  const node = flyer(`flyer chip ${look}`);
+  const label = document.createElement('b');
+  label.textContent = text;
+  node.append(label, ...glyphNode(resource).childNodes);
+  return node;
+}
+
+export function flashNode(look = ''): HTMLElement {
+  return flyer(`flyer flash ${look}`);
+}
+
+/** The likeness of something on the page, of its size. */
+export function likeness(element: HTMLElement): HTMLElement {
+  const { width, height } = element.getBoundingClientRect();
+  const node = flyer('flyer likeness');
+  node.style.width = `${width}px`;
+  node.style.height = `${height}px`;
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const name of ['id', 'aria-label', 'role', 'tabindex', 'data-stack', 'data-feat']) copy.removeAttribute(name);
+  node.append(copy);
+  return node;
+}
+
+function flyer(look: string): HTMLElement {
+  const node = document.createElement('span');
+  node.className = look;
+  return node;
+}
+
+// Ways -----------------------------------------------------------------------------------------
+
+export const at = ({ x, y }: Point, more = ''): string => `translate(${x}px, ${y}px) translate(-50%, -50%) ${more}`;
+
+/** An arc between two points as frames; `high` is how far it rises above the straight way. */
+export function arc(from: Point, to: Point, high: number, more: (t: number) => string = () => '', steps = 10): Keyframe[] {
+  const top = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 2 * high };
+  const point = (t: number): Point => ({
+    x: (1 - t) ** 2 * from.x + 2 * t * (1 - t) * top.x + t ** 2 * to.x,
+    y: (1 - t) ** 2 * from.y + 2 * t * (1 - t) * top.y + t ** 2 * to.y,
+  });
+  return Array.from({ length: steps + 1 }, (_, i) => ({ transform: at(point(i / steps), more(i / steps)) }));
+}

@@ -1,0 +1,65 @@
+// Where things are on the page. Components mark what can be flown to with `data-` attributes:
+// data-hero (panel of a seat), in it data-die, data-net, data-res, data-pile, data-feat; data-island, data-home,
+// data-stack, data-niche, data-space, data-hall, data-token; data-slot on opened dice.
+import type { DieName, ResourceName } from '../protocol/types';
+import type { Spot } from './scenes';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const seen = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0;
+};
+
+/** The first of these that can be seen; a phone shows only a part of the table. */
+export function find(...selectors: string[]): HTMLElement | undefined {
+  for (const selector of selectors)
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) if (seen(element)) return element;
+  return undefined;
+}
+
+export const middle = (element: Element): Point => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+const hero = (seat: number): string => `[data-hero="${seat}"]`;
+
+export const heroAt = (seat: number): HTMLElement | undefined => find(`${hero(seat)} [data-crest]`, hero(seat));
+
+export const dieAt = (seat: number, die: DieName): HTMLElement | undefined =>
+  die === 'celestial'
+    ? find('[data-die="celestial"]')
+    : find(`${hero(seat)} [data-die="${die}"]`, `${hero(seat)} [data-net="${die}"]`, hero(seat));
+
+export const sideAt = (seat: number, die: DieName, slot: number): HTMLElement | undefined =>
+  find(`${hero(seat)} [data-net="${die}"] > :nth-child(${slot + 1})`);
+
+export const reserveAt = (seat: number, resource: ResourceName): HTMLElement | undefined =>
+  find(`${hero(seat)} [data-res="${resource}"]`, hero(seat));
+
+/** In a reserve, where the next of it will lie. */
+export function cellAt(seat: number, resource: ResourceName): HTMLElement | undefined {
+  const reserve = reserveAt(seat, resource);
+  const cell =
+    reserve?.querySelector<HTMLElement>('.cells i:not(.on)') ?? reserve?.querySelector<HTMLElement>('.cells i:last-child');
+  return cell && seen(cell) ? cell : reserve;
+}
+
+export function spotAt(spot: Spot): HTMLElement | undefined {
+  switch (spot.on) {
+    case 'die':
+      return dieAt(spot.seat, spot.die);
+    case 'feat':
+      return find(`${hero(spot.seat)} [data-feat="${spot.slug}"]`, `[data-stack][data-feat="${spot.slug}"]`) ?? heroAt(spot.seat);
+    case 'niche':
+      return find(`[data-niche="${spot.face}"]`);
+    case 'space':
+      return find(`[data-space="${spot.space}"]`);
+    case 'hero':
+      return heroAt(spot.seat);
+  }
+}

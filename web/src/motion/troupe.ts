@@ -1,0 +1,437 @@
+// Moves on the page what a beat tells of. Everything is measured when its beat begins, so that it also fits
+// when the window has changed or a phone shows another tab.
+import { t } from '../i18n/words.svelte';
+import type { ResourceName } from '../protocol/types';
+import { session } from '../state/session.svelte';
+import { arc, at, chipNode, faceNode, flashNode, glyphNode, likeness, Sky } from './flight';
+import { cellAt, dieAt, find, heroAt, middle, type Point, reserveAt, sideAt, spotAt } from './places';
+import { type Act, type Beat, STRUCK, TIMES } from './scenes';
+import type { Stage, Troupe } from './stage.svelte';
+
+const SPEED = { calm: 1, quick: 0.5, instant: 0 } as const;
+/** What prefers-reduced-motion leaves of the time. */
+const REDUCED = 0.45;
+/** More pieces of one kind never fly. */
+const MOST_PIECES = 4;
+const OUT = 'cubic-bezier(.2,.7,.3,1)';
+
+type Doing<Does extends Act['does']> = Extract<Beat, { does: Does }>;
+
+export const reduced = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Whether somebody looks: the page is in front, and laid out at all. */
+const watched = (): boolean => typeof document !== 'undefined' && !document.hidden && document.documentElement.clientWidth > 0;
+
+export class Players implements Troupe {
+  readonly sky = new Sky();
+  readonly #heard: (beat: Beat, time: number) => void;
+
+  constructor(heard: (beat: Beat, time: number) => void = () => {}) {
+    this.#heard = heard;
+  }
+
+  pace(): number {
+    if (!watched()) return 0;
+    return SPEED[session.motion] * (reduced() ? REDUCED : 1);
+  }
+
+  clear(): void {
+    this.sky.clear();
+  }
+
+  perform(beat: Beat, time: number, stage: Stage): void {
+    this.#heard(beat, time);
+    const quietly = reduced();
+    switch (beat.does) {
+      case 'roll':
+        stage.lift(beat.seat, beat.die, { slot: beat.slot, turns: 2, time });
+        break;
+      case 'gain':
+        this.#gain(beat, time, quietly);
+        break;
+      case 'overflow':
+        this.#overflow(beat, time, quietly);
+        break;
+      case 'pay':
+      case 'lose':
+        this.#spend(beat, time, quietly);
+        break;
+      case 'copy':
+        this.#copy(beat, time, quietly);
+        break;
+      case 'use':
+        this.#glow(spotAt({ on: 'feat', seat: beat.seat, slug: beat.feat }), time);
+        break;
+      case 'forge':
+        this.#forge(beat, time, stage, quietly);
+        break;
+      case 'move':
+        this.#walk(beat, time, quietly);
+        break;
+      case 'oust':
+        this.#oust(beat, time, quietly);
+        break;
+      case 'take':
+        this.#take(beat, time, quietly);
+        break;
+      case 'step':
+        this.#step(beat, time, quietly);
+        break;
+      case 'treasure':
+        this.#flip(find(`[data-hall="${beat.hall}"]`), time, quietly);
+        break;
+      case 'turn':
+        if (!quietly) this.#turn(beat, time);
+        break;
+    }
+  }
+
+  // Resources ----------------------------------------------------------------------------------
+
+  #gain(beat: Doing<'gain'>, time: number, quietly: boolean): void {
+    const from = spotAt(beat.from) ?? heroAt(beat.seat);
+    const goal = reserveAt(beat.seat, beat.resource);
+    if (!from) return;
+    const start = middle(from);
+    this.#chip(`+${beat.amount}`, beat.resource, from, time, quietly);
+    if (!goal || quietly) return;
+    const cell = middle(cellAt(beat.seat, beat.resource) ?? goal);
+    this.#stream(beat.resource, Math.min(beat.amount, MOST_PIECES), start, cell, time * 0.2, time * 0.62);
+    this.#bump(goal, time * 0.8);
+  }
+
+  #overflow(beat: Doing<'overflow'>, time: number, quietly: boolean): void {
+    const from = spotAt(beat.from) ?? heroAt(beat.seat);
+    const goal = reserveAt(beat.seat, beat.resource);
+    if (!from || !goal) return;
+    const full = middle(cellAt(beat.seat, beat.resource) ?? goal);
+    const stays = 1200 * (time / TIMES.overflow);
+    this.#note(t('own.lost', { n: beat.amount }), beat.resource, full, stays, quietly ? 0 : time * 0.5);
+    if (quietly) return;
+    const pieces = Math.min(beat.amount, MOST_PIECES);
+    this.#stream(beat.resource, pieces, middle(from), full, 0, time * 0.5);
+    for (let i = 0; i < pieces; i++)
+      for (const side of [-1, 1]) {
+        const half = glyphNode(beat.resource, side < 0 ? 'half left' : 'half right');
+        const fallen = { x: full.x + side * (10 + 5 * i), y: full.y + 46 };
+        this.sky.fly(
+          half,
+          [
+            { transform: at(full), opacity: 1 },
+            { transform: at(fallen, `rotate(${side * 50}deg) scale(.7)`), opacity: 0 },
+          ],
+          { time: time * 0.55, delay: time * (0.48 + 0.05 * i), easing: 'ease-in' },
+        );
+      }
+    this.#shake(goal, time * 0.5);
+  }
+
+  /** What is paid leaves the reserve for what it buys; what is lost falls. */
+  #spend(beat: Doing<'pay'> | Doing<'lose'>, time: number, quietly: boolean): void {
+    const from = reserveAt(beat.seat, beat.resource);
+    if (!from) return;
+    const start = middle(from.querySelector('.cells i.on:last-of-type') ?? from);
+    this.#chip(`−${beat.amount}`, beat.resource, from, time, quietly, beat.does === 'lose' ? 'lost' : '');
+    if (quietly) return;
+    const goal = beat.does === 'pay' ? spotAt(beat.to) : undefined;
+    const end = goal ? middle(goal) : { x: start.x, y: start.y + 50 };
+    this.#stream(beat.resource, Math.min(beat.amount, MOST_PIECES), start, end, 0, time * 0.85, 0);
+  }
+
+  /** Pieces one after the other along an arc. */
+  #stream(resource: ResourceName, pieces: number, from: Point, to: Point, delay: number, time: number, last = 0.6): void {
+    const high = Math.min(90, 20 + Math.abs(to.x - from.x) * 0.12);
+    const gap = (time * 0.3) / MOST_PIECES;
+    const flight = time - gap * (pieces - 1);
+    for (let i = 0; i < pieces; i++) {
+      const scatter = { x: from.x + (i - (pieces - 1) / 2) * 9, y: from.y + (i % 2) * 6 };
+      const frames = arc(scatter, to, high, (way) => `scale(${1 - (1 - last) * way})`);
+      this.sky.fly(glyphNode(resource), frames, {
+        time: flight,
+        delay: delay + i * gap,
+        easing: 'cubic-bezier(.45,.05,.55,.95)',
+      });
+    }
+  }
+
+  /** A number that rises from something. */
+  #chip(text: string, resource: ResourceName, from: HTMLElement, time: number, quietly: boolean, look = ''): void {
+    const { left, top, width, height } = from.getBoundingClientRect();
+    const small = width < 70;
+    const where = { x: left + width / 2, y: top + (small ? height / 2 : height * 0.16) };
+    const up = { x: where.x, y: where.y - 24 };
+    const high = { x: where.x, y: where.y - 34 };
+    this.sky.fly(
+      chipNode(text, resource, small ? `${look} small` : look),
+      [
+        { transform: at(quietly ? up : where, quietly ? '' : 'scale(.6)'), opacity: 0 },
+        { transform: at(up), opacity: 1, offset: 0.25 },
+        { transform: at(up), opacity: 1, offset: 0.7 },
+        { transform: at(quietly ? up : high), opacity: 0 },
+      ],
+      { time: time * 1.5, easing: 'ease-out' },
+    );
+  }
+
+  /** Words that stay long enough to be read. */
+  #note(text: string, resource: ResourceName, where: Point, time: number, delay: number): void {
+    const place = at({ x: where.x, y: where.y - 26 });
+    const frames = [0, 1, 1, 0].map((opacity, i) => ({ transform: place, opacity, offset: [0, 0.1, 0.85, 1][i] ?? 1 }));
+    this.sky.fly(chipNode(text, resource, 'lost'), frames, { time, delay });
+  }
+
+  // Dice ---------------------------------------------------------------------------------------
+
+  #copy(beat: Doing<'copy'>, time: number, quietly: boolean): void {
+    const from = spotAt(beat.from);
+    const to = dieAt(beat.seat, 'light');
+    if (!from || !to || quietly) return;
+    const size = to.getBoundingClientRect().width * 0.7;
+    this.sky.fly(faceNode(beat.face, 'light', size), arc(middle(from), middle(to), 40), { time, easing: OUT });
+  }
+
+  #forge(beat: Doing<'forge'>, time: number, stage: Stage, quietly: boolean): void {
+    const seen = seenSlot(beat, stage);
+    const slot = beat.seat === stage.me ? find(`.veil [data-slot="${beat.die}:${seen}"]`) : undefined;
+    if (slot) {
+      stage.strike = { face: beat.face, die: beat.die, slot: beat.slot, seen };
+      this.#strikeOpen(beat, slot, time, quietly);
+    } else {
+      this.#strikeClosed(beat, time, stage, quietly);
+    }
+  }
+
+  /** My own: from the anvil into the open die, which folds. */
+  #strikeOpen(beat: Doing<'forge'>, slot: HTMLElement, time: number, quietly: boolean): void {
+    const hit = time * STRUCK;
+    const place = middle(slot);
+    const size = slot.getBoundingClientRect().width;
+    this.#flash(place, size, hit, time, quietly);
+    this.sky.move(
+      find('.veil'),
+      [{ opacity: 1 }, { opacity: 0 }],
+      { time: time * 0.18, delay: time * 0.84 },
+      { fill: 'forwards' },
+    );
+    if (quietly) return;
+    const ready = find('.veil [data-anvil] .face');
+    if (ready) {
+      const start = middle(ready);
+      const over = { x: place.x, y: place.y - size * 0.5 };
+      const big = ready.getBoundingClientRect().width / size;
+      this.sky.fly(
+        faceNode(beat.face, beat.die, size),
+        [
+          { transform: at(start, `scale(${big})`), easing: 'cubic-bezier(.3,.7,.2,1)' },
+          { transform: at(over, 'scale(1.45) rotate(-6deg)'), offset: 0.72, easing: 'cubic-bezier(.8,0,.9,.4)' },
+          { transform: at(place, 'scale(1.02)') },
+        ],
+        { time: hit },
+      );
+      this.sky.move(ready, [{ opacity: 0 }, { opacity: 0 }], { time });
+    }
+    this.#drop(beat.replaced, beat.die, place, size, time * 0.5, hit);
+    this.sky.move(slot, SLAM, { time: time * 0.25, delay: hit, easing: 'cubic-bezier(.5,0,.1,1.2)' });
+    this.sky.move(find('.veil'), JOLT, { time: time * 0.16, delay: hit });
+    this.#sparks(place, size, hit, time * 0.6);
+    const cross = slot.parentElement;
+    for (const side of cross?.children ?? [])
+      if (side instanceof HTMLElement)
+        this.sky.move(side, folding(side), { time: time * 0.24, delay: time * 0.76, easing: 'ease-in' }, { fill: 'forwards' });
+  }
+
+  /** Anybody else's: from its niche to the small die, which turns to show it. */
+  #strikeClosed(beat: Doing<'forge'>, time: number, stage: Stage, quietly: boolean): void {
+    const die = dieAt(beat.seat, beat.die);
+    const offered = beat.bought && beat.seat !== stage.me ? TIMES.offering / (TIMES.offering + TIMES.forge) : 0;
+    const strike = time * (1 - offered);
+    const hit = time * offered + strike * STRUCK;
+    if (!die) return;
+    const place = middle(die);
+    const size = die.getBoundingClientRect().width * 0.75;
+    if (!quietly) stage.lift(beat.seat, beat.die, { slot: beat.slot, turns: 0, time: hit * 0.8 });
+    this.#flash(place, size, hit, time, quietly);
+    const side = sideAt(beat.seat, beat.die, beat.slot);
+    if (side) this.sky.move(side, SLAM, { time: strike * 0.4, delay: hit, easing: 'cubic-bezier(.5,0,.1,1.2)' });
+    if (quietly) return;
+    const niche = spotAt({ on: 'niche', face: beat.face });
+    const start = niche ? middle(niche) : { x: place.x, y: place.y - 60 };
+    const frames = arc(start, { x: place.x, y: place.y - size * 0.35 }, 60, (way) => `scale(${1 + 0.35 * way})`);
+    const last = frames.length - 1;
+    this.sky.fly(
+      faceNode(beat.face, beat.die, size),
+      [...frames.map((frame, i) => ({ ...frame, offset: (i / last) * 0.78 })), { transform: at(place, 'scale(1)'), offset: 1 }],
+      { time: hit, easing: OUT },
+    );
+    this.#drop(beat.replaced, beat.die, place, size, strike * 0.6, hit);
+    this.#sparks(place, size * 0.7, hit, strike * 0.5);
+  }
+
+  /** The old face falls out. */
+  #drop(face: string, die: Doing<'forge'>['die'], place: Point, size: number, time: number, delay: number): void {
+    const down = { x: place.x + size * 0.5, y: place.y + size * 1.5 };
+    this.sky.fly(
+      faceNode(face, die, size),
+      [
+        { transform: at(place), opacity: 1 },
+        {
+          transform: at({ x: place.x + size * 0.3, y: place.y + size * 0.2 }, 'rotate(18deg) scale(.95)'),
+          opacity: 1,
+          offset: 0.3,
+        },
+        { transform: at(down, 'rotate(70deg) scale(.6)'), opacity: 0 },
+      ],
+      { time, delay, easing: 'ease-in' },
+    );
+  }
+
+  #flash(place: Point, size: number, delay: number, time: number, quietly: boolean): void {
+    const node = flashNode();
+    node.style.fontSize = `${size * 2.4}px`;
+    const [small, large] = quietly ? ['', ''] : ['scale(.4)', 'scale(1.15)'];
+    const frames = [
+      { transform: at(place, small), opacity: 0 },
+      { transform: at(place), opacity: 1, offset: 0.25 },
+      { transform: at(place, large), opacity: 0 },
+    ];
+    this.sky.fly(node, frames, { time: quietly ? 150 : time * 0.4, delay: Math.max(0, delay - 60) });
+  }
+
+  #sparks(place: Point, size: number, delay: number, time: number): void {
+    for (let i = 0; i < 12; i++) {
+      const angle = (i / 12) * 2 * Math.PI + (i % 3) * 0.21;
+      const far = size * (0.7 + ((i * 37) % 10) / 12);
+      const end = { x: place.x + Math.cos(angle) * far, y: place.y + Math.sin(angle) * far * 0.8 + size * 0.25 };
+      const frames = [
+        { transform: at(place), opacity: 1 },
+        { transform: at(end, 'scale(.2)'), opacity: 0 },
+      ];
+      this.sky.fly(flashNode('spark'), frames, { time: time * (0.6 + (i % 4) * 0.13), delay, easing: OUT });
+    }
+  }
+
+  // Pawns, cards, tokens -----------------------------------------------------------------------
+
+  #walk(beat: Doing<'move'>, time: number, quietly: boolean): void {
+    const pawn = find(`[data-pawn="${beat.seat}"]`);
+    const goal = find(`[data-island="${beat.island}"] .portal`, `[data-island="${beat.island}"]`);
+    if (!pawn || !goal) return;
+    const to = middle(goal);
+    const standing = { x: to.x, y: to.y - pawn.getBoundingClientRect().height * 0.4 };
+    this.#carry(pawn, standing, time, quietly, 90, () => '');
+  }
+
+  #oust(beat: Doing<'oust'>, time: number, quietly: boolean): void {
+    const pawn = find(`[data-island="${beat.island}"] [data-pawn="${beat.seat}"]`);
+    const home = find(`[data-home="${beat.seat}"]`);
+    if (!pawn) return;
+    const from = middle(pawn);
+    this.#carry(
+      pawn,
+      home ? middle(home) : { x: from.x, y: from.y + 80 },
+      time,
+      quietly,
+      120,
+      (way) => `rotate(${way * 540}deg)`,
+    );
+  }
+
+  /** Something leaves its place and comes down elsewhere; meanwhile it is not to be seen where it was. */
+  #carry(element: HTMLElement, to: Point, time: number, quietly: boolean, high: number, turn: (way: number) => string): void {
+    const copy = likeness(element);
+    const from = middle(element);
+    const frames = quietly
+      ? [
+          { transform: at(from), opacity: 1 },
+          { transform: at(to), opacity: 0 },
+        ]
+      : arc(from, to, high, turn, 14);
+    this.sky.fly(copy, frames, { time, easing: 'cubic-bezier(.4,.1,.5,1)' });
+    this.sky.move(element, [{ opacity: 0 }, { opacity: 0 }], { time: time + 40 });
+  }
+
+  #take(beat: Doing<'take'>, time: number, quietly: boolean): void {
+    const card = find(`[data-stack="${beat.location}"]`);
+    const pile =
+      find(`[data-hero="${beat.seat}"] [data-feat="${beat.feat}"]`, `[data-hero="${beat.seat}"] [data-pile]`) ??
+      heroAt(beat.seat);
+    if (!card || !pile) return;
+    const [from, to] = [middle(card), middle(pile)];
+    const small = Math.min(0.5, pile.getBoundingClientRect().height / card.getBoundingClientRect().height);
+    const copy = likeness(card);
+    const frames = quietly
+      ? [
+          { transform: at(from), opacity: 1 },
+          { transform: at(from), opacity: 0 },
+        ]
+      : [
+          { transform: at(from), opacity: 1 },
+          { transform: at({ x: from.x, y: from.y - 22 }, 'scale(1.08) rotate(-5deg)'), opacity: 1, offset: 0.22 },
+          { transform: at(to, `scale(${small}) rotate(4deg)`), opacity: 1, offset: 0.9 },
+          { transform: at(to, `scale(${small})`), opacity: 0 },
+        ];
+    this.sky.fly(copy, frames, { time, easing: OUT });
+  }
+
+  #step(beat: Doing<'step'>, time: number, quietly: boolean): void {
+    const token = find(`[data-token="${beat.token}:${beat.seat}"]`);
+    const goal = find(`[data-space="${beat.space}"]`);
+    if (token && goal) this.#carry(token, middle(goal), time, quietly, 22, () => '');
+  }
+
+  #flip(element: HTMLElement | undefined, time: number, quietly: boolean): void {
+    const frames = quietly
+      ? [{ opacity: 0.2 }, { opacity: 1 }]
+      : [
+          { transform: 'perspective(300px) rotateY(0deg)' },
+          { transform: 'perspective(300px) rotateY(180deg) scale(1.25)' },
+          { transform: 'perspective(300px) rotateY(360deg)' },
+        ];
+    this.sky.move(element, frames, { time, easing: 'ease-in-out' });
+  }
+
+  #turn(beat: Doing<'turn'>, time: number): void {
+    this.#pop(find(`[data-turn="${beat.seat}"]`), time * 1.4, 1.9);
+    this.#pop(find(`[data-hero="${beat.seat}"] [data-crest]`), time * 1.4, 1.18);
+  }
+
+  // Small gestures -----------------------------------------------------------------------------
+
+  #bump(element: HTMLElement, delay: number): void {
+    this.#pop(element.querySelector<HTMLElement>('b') ?? element, 260, 1.3, delay);
+  }
+
+  #glow(element: HTMLElement | undefined, time: number): void {
+    this.#pop(element, time * 1.3, 1.16);
+  }
+
+  #pop(element: HTMLElement | undefined, time: number, size: number, delay = 0): void {
+    const frames = [{ transform: 'scale(1)' }, { transform: `scale(${size})`, offset: 0.35 }, { transform: 'scale(1)' }];
+    this.sky.move(element, frames, { time, delay, easing: 'ease-out' });
+  }
+
+  #shake(element: HTMLElement, delay: number): void {
+    this.sky.move(element, JOLT, { time: 220, delay });
+  }
+}
+
+/** Equal faces are alike: of those it is the one I hit that makes way. */
+function seenSlot({ seat, die, slot, replaced }: Doing<'forge'>, { aim, view }: Stage): number {
+  const faces = die === 'celestial' ? undefined : view?.heroes[seat]?.[die].faces;
+  return aim?.die === die && faces?.[aim.slot] === replaced ? aim.slot : slot;
+}
+
+const SLAM: Keyframe[] = [{ transform: 'scale(1.35)' }, { transform: 'scale(.94)', offset: 0.55 }, { transform: 'scale(1)' }];
+const JOLT: Keyframe[] = ['0, 0', '2px, 5px', '-2px, -3px', '1px, 1px', '0, 0'].map((by) => ({ transform: `translate(${by})` }));
+
+/** The sides of an opened die hinge shut, as they opened. */
+function folding(side: HTMLElement): Keyframe[] {
+  const { transformOrigin } = getComputedStyle(side);
+  const turn = side.dataset.hinge ?? '';
+  return turn
+    ? [
+        { transform: 'none', transformOrigin },
+        { transform: turn, transformOrigin },
+      ]
+    : [{ transform: 'none' }, { transform: 'scale(.9)' }];
+}
