@@ -33,6 +33,8 @@ export interface Strike {
   face: string;
   die: DieName;
   slot: number;
+  /** The slot at which it is seen, one of those with an equal face. */
+  seen: number;
 }
 
 /** What is late by more than this is shown faster, milliseconds of the chosen speed. */
@@ -60,6 +62,8 @@ export class Stage {
   strike = $state.raw<Strike>();
   /** The seat whose dice are large. */
   me = 0;
+  /** The face of an opened die that I hit last. */
+  aim: { die: DieName; slot: number } | undefined;
   readonly #troupe: Troupe;
   #queue: Playing[] = [];
   #timers = new Set<ReturnType<typeof setTimeout>>();

@@ -19,9 +19,8 @@ type Doing<Does extends Act['does']> = Extract<Beat, { does: Does }>;
 
 export const reduced = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether this browser can move things at all, and somebody looks. */
-const watched = (): boolean =>
-  typeof document !== 'undefined' && !document.hidden && typeof Element.prototype.animate === 'function';
+/** Whether somebody looks: the page is in front, and laid out at all. */
+const watched = (): boolean => typeof document !== 'undefined' && !document.hidden && document.documentElement.clientWidth > 0;
 
 export class Players implements Troupe {
   readonly sky = new Sky();
@@ -192,9 +191,10 @@ export class Players implements Troupe {
   }
 
   #forge(beat: Doing<'forge'>, time: number, stage: Stage, quietly: boolean): void {
-    const slot = beat.seat === stage.me ? find(`.veil [data-slot="${beat.die}:${beat.slot}"]`) : undefined;
+    const seen = seenSlot(beat, stage);
+    const slot = beat.seat === stage.me ? find(`.veil [data-slot="${beat.die}:${seen}"]`) : undefined;
     if (slot) {
-      stage.strike = { face: beat.face, die: beat.die, slot: beat.slot };
+      stage.strike = { face: beat.face, die: beat.die, slot: beat.slot, seen };
       this.#strikeOpen(beat, slot, time, quietly);
     } else {
       this.#strikeClosed(beat, time, stage, quietly);
@@ -413,6 +413,12 @@ export class Players implements Troupe {
   #shake(element: HTMLElement, delay: number): void {
     this.sky.move(element, JOLT, { time: 220, delay });
   }
+}
+
+/** Equal faces are alike: of those it is the one I hit that makes way. */
+function seenSlot({ seat, die, slot, replaced }: Doing<'forge'>, { aim, view }: Stage): number {
+  const faces = die === 'celestial' ? undefined : view?.heroes[seat]?.[die].faces;
+  return aim?.die === die && faces?.[aim.slot] === replaced ? aim.slot : slot;
 }
 
 const SLAM: Keyframe[] = [{ transform: 'scale(1.35)' }, { transform: 'scale(.94)', offset: 0.55 }, { transform: 'scale(1)' }];
