@@ -36,6 +36,10 @@ export class Players implements Troupe {
     return SPEED[session.motion] * (reduced() ? REDUCED : 1);
   }
 
+  sweep(): void {
+    this.sky.sweep();
+  }
+
   clear(): void {
     this.sky.clear();
   }
@@ -171,7 +175,7 @@ export class Players implements Troupe {
         { transform: at(up), opacity: 1, offset: 0.7 },
         { transform: at(quietly ? up : high), opacity: 0 },
       ],
-      { time: time * 1.5, easing: 'ease-out' },
+      { time: time * 1.5, easing: 'ease-out', lasting: true },
     );
   }
 
@@ -179,7 +183,7 @@ export class Players implements Troupe {
   #note(text: string, resource: ResourceName, where: Point, time: number, delay: number): void {
     const place = at({ x: where.x, y: where.y - 26 });
     const frames = [0, 1, 1, 0].map((opacity, i) => ({ transform: place, opacity, offset: [0, 0.1, 0.85, 1][i] ?? 1 }));
-    this.sky.fly(chipNode(text, resource, 'lost'), frames, { time, delay });
+    this.sky.fly(chipNode(text, resource, 'lost'), frames, { time, delay, lasting: true });
   }
 
   // Dice ---------------------------------------------------------------------------------------
@@ -202,7 +206,7 @@ export class Players implements Troupe {
         { transform: at(rest), opacity: 1, offset: 0.9 },
         { transform: at(rest, quietly ? '' : 'scale(.7)'), opacity: 0 },
       ],
-      { time: time + stays },
+      { time: time + stays, lasting: true },
     );
   }
 
@@ -431,11 +435,11 @@ export class Players implements Troupe {
 
   #pop(element: HTMLElement | undefined, time: number, size: number, delay = 0): void {
     const frames = [{ transform: 'scale(1)' }, { transform: `scale(${size})`, offset: 0.35 }, { transform: 'scale(1)' }];
-    this.sky.move(element, frames, { time, delay, easing: 'ease-out' });
+    this.sky.move(element, frames, { time, delay, easing: 'ease-out', lasting: true });
   }
 
   #shake(element: HTMLElement, delay: number): void {
-    this.sky.move(element, JOLT, { time: 220, delay });
+    this.sky.move(element, JOLT, { time: 220, delay, lasting: true });
   }
 }
 
