@@ -1,4 +1,5 @@
 // One tooltip for the whole page: what a thing is, its rules and rulings, and why it cannot be taken.
+import { untrack } from 'svelte';
 
 export interface TipText {
   title?: string;
@@ -29,6 +30,11 @@ class Tips {
 export const tips = new Tips();
 
 const worthTelling = (told: TipText): boolean => Boolean(told.title || told.text || told.about || told.why || told.notes?.length);
+
+/** Why not, and what comes of it, for those who listen; what the label says already is not said again. */
+export function described({ notes = [], why = '' }: TipText, label: string): string {
+  return [...notes, why].filter((text) => text && !label.includes(text)).join(' ');
+}
 
 /** Tell this while the pointer or the focus is on the element, or after a long press. */
 export function tip(node: HTMLElement, told: TipText) {
@@ -97,6 +103,15 @@ export function tip(node: HTMLElement, told: TipText) {
     if (held || pressed) event.preventDefault();
   };
 
+  /** Who listens may come to an element without focus: the description is there before the tooltip. */
+  const describe = () => {
+    if (!(node instanceof HTMLButtonElement)) return;
+    const text = described(now, node.getAttribute('aria-label') ?? node.textContent ?? '');
+    if (text) node.setAttribute('aria-description', text);
+    else node.removeAttribute('aria-description');
+  };
+  describe();
+
   const controller = new AbortController();
   const { signal } = controller;
   node.addEventListener('pointerenter', enter, { signal });
@@ -112,7 +127,11 @@ export function tip(node: HTMLElement, told: TipText) {
   return {
     update(next: TipText) {
       now = next;
-      if (here && tips.shown?.of === node) show();
+      describe();
+      // An update is an effect: it must not run again because the tooltip has changed.
+      untrack(() => {
+        if (here && tips.shown?.of === node) show();
+      });
     },
     destroy() {
       letGo();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CATALOG } from '../glossary/fixture';
 import { library } from '../state/library.svelte';
 import Tip from './Tip.svelte';
-import { LONG_PRESS, TIP_ID, type TipText, tip, tips } from './tip.svelte';
+import { described, LONG_PRESS, TIP_ID, type TipText, tip, tips } from './tip.svelte';
 
 let page: Record<string, unknown>;
 let button: HTMLButtonElement;
@@ -51,7 +51,7 @@ describe('a tooltip', () => {
   it('keeps to two rulings and says how many more there are', () => {
     tell({ about: 'feat:hammer' });
     pointer('pointerenter');
-    expect(shown()).not.toContain('Third ruling.');
+    expect(shown()).not.toContain('Second ruling');
     expect(shown()).toContain('1 more');
   });
 
@@ -62,6 +62,15 @@ describe('a tooltip', () => {
     pointer('pointerleave');
     await Promise.resolve();
     expect(button.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('is there for those who listen before it is shown: why not, and what comes of it', () => {
+    button.setAttribute('aria-label', 'The Hammer');
+    tell({ about: 'feat:hammer', notes: ['ousts Nyx'], why: '1 moon short' });
+    expect(button.getAttribute('aria-description')).toBe('ousts Nyx 1 moon short');
+    action.update({ about: 'feat:hammer' });
+    expect(button.hasAttribute('aria-description')).toBe(false);
+    expect(described({ why: 'sold out' }, 'Owl. sold out')).toBe('');
   });
 
   it('goes away with Escape', () => {

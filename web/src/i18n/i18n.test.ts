@@ -53,6 +53,10 @@ describe('amounts in sentences', () => {
     expect(pieces('x3 gold', RESOURCES)).toEqual([{ text: 'x3 gold' }]);
   });
 
+  it('are whole numbers', () => {
+    expect(pieces('0.7 gold, 1,5 gold', RESOURCES)).toEqual([{ text: '0.7 gold, 1,5 gold' }]);
+  });
+
   it('lose nothing', () => {
     const sentence = '12 gold (1 ancient shard), 0 gold';
     expect(

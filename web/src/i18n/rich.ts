@@ -15,8 +15,8 @@ export function pieces(sentence: string, resources: readonly ResourceText[]): Pi
   const words = [...names.keys()]
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // `\b` knows no accents: look that no letter follows.
-  const amounts = new RegExp(`(?<![\\d\\p{L}])(\\d+)[ \\u00a0](${words.join('|')})(?!\\p{L})`, 'giu');
+  // `\b` knows no accents: look that no letter follows. A fraction has no glyph.
+  const amounts = new RegExp(`(?<![\\d\\p{L}]|\\d[.,])(\\d+)[ \\u00a0](${words.join('|')})(?!\\p{L})`, 'giu');
   const found: Piece[] = [];
   let end = 0;
   for (const match of sentence.matchAll(amounts)) {

@@ -64,9 +64,9 @@ export class Choosing {
     this.#keep(this.#own.includes(pick) ? others : [...others, pick]);
   }
 
-  /** A niche was clicked. */
+  /** A niche was clicked, or its face drawn to the anvil. */
   pick(face: string): void {
-    this.open(forgePick(face));
+    if (this.face !== face) this.open(forgePick(face));
   }
 
   /** A card of mine was clicked: it may be used in several ways. */

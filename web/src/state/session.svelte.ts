@@ -11,10 +11,10 @@ interface Stored {
   name?: string;
   theme?: Theme;
   motion?: Motion;
-  sound?: boolean;
-  volume?: number;
   /** Answers that are always the same. */
   habits?: Record<string, string>;
+  sound?: boolean;
+  volume?: number;
 }
 
 function recall(): Stored {
@@ -37,20 +37,20 @@ class Session {
   name = $state(this.#stored.name ?? '');
   theme = $state<Theme>(this.#stored.theme === 'light' ? 'light' : 'dark');
   motion = $state<Motion>(this.#stored.motion ?? 'calm');
+  habits = $state.raw<Readonly<Record<string, string>>>(this.#stored.habits ?? {});
   /** Silent until somebody wants sounds. */
   sound = $state(this.#stored.sound === true);
   /** From 0 to 1. */
   volume = $state(this.#stored.volume ?? 0.6);
-  habits = $state.raw<Readonly<Record<string, string>>>(this.#stored.habits ?? {});
 
   /** Called whenever something above has changed. */
   keep(): void {
-    const { language, name, theme, motion, sound, volume, habits } = this;
+    const { language, name, theme, motion, habits, sound, volume } = this;
     document.documentElement.lang = language;
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.motion = motion;
     try {
-      localStorage.setItem(STORED, JSON.stringify({ language, name, theme, motion, sound, volume, habits }));
+      localStorage.setItem(STORED, JSON.stringify({ language, name, theme, motion, habits, sound, volume }));
     } catch {
       // It is remembered until the page is closed.
     }

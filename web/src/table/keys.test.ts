@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../state/answers';
-import { keyAction } from './keys';
+import { RESERVED, type Row } from '../state/answers';
+import { keyAction, MEANINGS } from './keys';
 
 const row = (key: string): Row => ({ key, label: key, notes: [], quiet: false });
 const pressed = (key: string, more: Partial<KeyboardEvent> = {}) => ({
@@ -21,17 +21,31 @@ describe('keys', () => {
 
   it('mean other things where no row has them', () => {
     expect(keyAction(pressed('u'), [])).toEqual({ does: 'undo' });
-    expect(keyAction(pressed('h'), [])).toEqual({ does: 'hint' });
+    expect(keyAction(pressed('H'), [])).toEqual({ does: 'hint' });
+    expect(keyAction(pressed('?'), [])).toEqual({ does: 'keys' });
     expect(keyAction(pressed('Escape'), [])).toEqual({ does: 'back' });
     expect(keyAction(pressed('9'), [row('1')])).toBeUndefined();
+  });
+
+  it('that mean something stand before no row', () => {
+    const letters = Object.keys(MEANINGS).filter((key) => /^[a-z]$/.test(key));
+    expect(letters.filter((key) => !RESERVED.has(key))).toEqual([]);
+  });
+
+  it('leave Enter to what has the focus', () => {
+    expect(keyAction(pressed('Enter'), [])).toEqual({ does: 'suggested' });
+    expect(keyAction(pressed('Enter', { target: document.createElement('button') }), [])).toBeUndefined();
   });
 
   it('belong to the browser with a modifier', () => {
     expect(keyAction(pressed('1', { ctrlKey: true }), [row('1')])).toBeUndefined();
   });
 
-  it('belong to whoever writes', () => {
-    expect(keyAction(pressed('1', { target: document.createElement('input') }), [row('1')])).toBeUndefined();
+  it('belong to whoever writes, but not to a slider', () => {
+    const input = document.createElement('input');
+    expect(keyAction(pressed('1', { target: input }), [row('1')])).toBeUndefined();
+    input.type = 'range';
+    expect(keyAction(pressed('1', { target: input }), [row('1')])?.does).toBe('take');
   });
 
   it('never take a row without a key', () => {

@@ -62,7 +62,7 @@ describe('the table', () => {
   });
 
   it('says why something cannot be taken', () => {
-    const dim = all('.card.dim').find((card) => card.getAttribute('aria-label')?.includes('short'));
+    const dim = all('.card.dim').find((card) => card.getAttribute('aria-description')?.includes('short'));
     expect(dim?.getAttribute('aria-disabled')).toBe('true');
     const before = world.wire.sent.length;
     if (dim) click(dim);
@@ -137,6 +137,7 @@ describe('whoever is not asked', () => {
   it('sees nothing glow, and who thinks', () => {
     const question = { ...UPDATE.question, seat: 1, text: 'Theron may act.', options: [] } as unknown as Update['question'];
     told({ ...UPDATE, seq: UPDATE.seq + 1, position: UPDATE.position + 1, question });
+    press(' ');
     expect(all('.legal')).toHaveLength(0);
     expect(one('.question').textContent).toContain('Theron may act.');
   });

@@ -33,6 +33,7 @@ export const question: Of<'question'> = {
   'forge.shown': 'oben',
   'forge.bought': '{face}, gekauft für',
   'forge.free': '{face}, ohne zu zahlen',
+  'forge.stays': 'Nicht für diese Seite',
   'forge.replace': '{face} ersetzen, {die}',
 
   'question.panel': 'Die Frage',

@@ -32,6 +32,7 @@ export const question = {
   'forge.shown': 'shown',
   'forge.bought': '{face}, bought for',
   'forge.free': '{face}, without paying',
+  'forge.stays': 'Not for this face',
   'forge.replace': 'replace {face} on the {die}',
 
   'question.panel': 'The question',

@@ -33,6 +33,7 @@ export const question: Of<'question'> = {
   'forge.shown': 'visible',
   'forge.bought': '{face}, achetée pour',
   'forge.free': '{face}, sans payer',
+  'forge.stays': 'Pas pour cette face',
   'forge.replace': 'remplacer {face} sur le {die}',
 
   'question.panel': 'La question',

@@ -1,0 +1,13 @@
+// What is told of a card or a face while the odds lie open.
+import { t } from '../i18n/words.svelte';
+import { chanceOf } from '../state/odds';
+import { shared } from '../table/context';
+
+/** How likely I can pay for it when I may next act, in words; nothing while nobody looks at the odds. */
+export function nextTurn(): (slug: string) => string[] {
+  const { table, desk } = shared();
+  return (slug) => {
+    const chance = desk.aside === 'odds' ? chanceOf(table.odds?.odds, Math.max(0, table.seat), slug) : undefined;
+    return chance === undefined ? [] : [t('odds.next', { n: Math.round(100 * chance) })];
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Blessing, Odds } from '../protocol/types';
+import { atLeast, barsOf, chanceOf } from './odds';
+
+const blessing: Blessing = {
+  seat: 0,
+  pairs: [],
+  most: {
+    gold: [
+      { number: 3, chance: 0.25 },
+      { number: 1, chance: 0.75 },
+    ],
+  },
+  means: { gold: 1.5 },
+};
+const odds: Odds = {
+  type: 'odds',
+  blessings: [blessing],
+  prospects: [
+    { turns: 1, blessings: 2, feats: [{ slug: 'M3', chance: 0.62, now: false }], faces: [{ slug: 'g3', chance: 1, now: true }] },
+    { turns: -1, blessings: 0, feats: [{ slug: 'M3', chance: 1, now: false }] },
+  ],
+  lent: false,
+};
+
+describe('the odds', () => {
+  it('have a bar for every number up to the most', () => {
+    expect(barsOf(blessing, 'gold').map((bar) => bar.chance)).toEqual([0, 0.75, 0, 0.25]);
+    expect(barsOf(blessing, 'sun')).toEqual([{ number: 0, chance: 0 }]);
+  });
+
+  it('say how likely at least so much is', () => {
+    expect(atLeast(barsOf(blessing, 'gold'), 2)).toBe(0.25);
+  });
+
+  it('say how likely a card or a face can be paid for', () => {
+    expect(chanceOf(odds, 0, 'M3')).toBe(0.62);
+    expect(chanceOf(odds, 0, 'g3')).toBe(1);
+    expect(chanceOf(odds, 0, 'M4')).toBeUndefined();
+    expect(chanceOf(odds, 1, 'M3')).toBeUndefined();
+    expect(chanceOf(undefined, 0, 'M3')).toBeUndefined();
+  });
+});
