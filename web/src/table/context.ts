@@ -1,5 +1,6 @@
 // What all parts of the table share.
 import { getContext, setContext } from 'svelte';
+import type { Focus } from '../boards/focus.svelte';
 import type { Automatic } from '../state/automatic.svelte';
 import type { Choosing } from '../state/choosing.svelte';
 import type { Desk } from '../state/desk.svelte';
@@ -11,6 +12,7 @@ export interface Shared {
   readonly choosing: Choosing;
   readonly automatic: Automatic;
   readonly desk: Desk;
+  readonly focus: Focus;
   readonly heroes: Hero[];
 }
 
