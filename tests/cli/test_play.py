@@ -36,7 +36,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def play(lines: list[str], *options: str) -> Result:
     text = "".join(f"{line}\n" for line in lines)
-    return CliRunner().invoke(main, ["play", *options], input=text)
+    return CliRunner().invoke(main, ["play", "--terminal", *options], input=text)
 
 
 def replies(result: Result) -> list[str]:

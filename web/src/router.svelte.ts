@@ -10,20 +10,17 @@ export type Route =
   | { page: 'about' }
   | { page: 'missing' };
 
+const past = (shelf: Shelf, id: string, page: string): Route | undefined =>
+  page === 'result' || page === 'replay' ? { page, shelf, id } : undefined;
+
 /** Every address of the site: its first word, and what the rest of it leads to. */
 const ROUTES: Record<string, (id: string, part: string) => Route | undefined> = {
   '': () => ({ page: 'lobby' }),
-  t: (id, part) => (id && !part ? { page: 'table', id } : kept('tables', id, part, 'result')),
-  r: (id, part) => kept('records', id, part, ''),
+  t: (id, part) => (part ? past('tables', id, part) : id ? { page: 'table', id } : undefined),
+  r: (id, part) => (id ? past('records', id, part || 'result') : undefined),
   glossary: () => ({ page: 'glossary' }),
   about: () => ({ page: 'about' }),
 };
-
-/** A game that can be looked at when it is over; `home` is what the address of its result ends with. */
-function kept(shelf: Shelf, id: string, part: string, home: string): Route | undefined {
-  if (id && part === 'replay') return { page: 'replay', shelf, id };
-  return id && part === home ? { page: 'result', shelf, id } : undefined;
-}
 
 export function routeOf(path: string): Route {
   const [first = '', second = '', third = ''] = path.split('/').filter(Boolean);

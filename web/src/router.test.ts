@@ -7,12 +7,12 @@ describe('addresses', () => {
     expect(routeOf('/')).toEqual({ page: 'lobby' });
     expect(routeOf('/t/aB3')).toEqual({ page: 'table', id: 'aB3' });
     expect(routeOf('/t/a%20b/')).toEqual({ page: 'table', id: 'a b' });
-    expect(routeOf('/glossary')).toEqual({ page: 'glossary' });
     expect(routeOf('/t/aB3/result')).toEqual({ page: 'result', shelf: 'tables', id: 'aB3' });
     expect(routeOf('/t/aB3/replay')).toEqual({ page: 'replay', shelf: 'tables', id: 'aB3' });
     expect(routeOf('/r/0f3a')).toEqual({ page: 'result', shelf: 'records', id: '0f3a' });
     expect(routeOf('/r/0f3a/replay')).toEqual({ page: 'replay', shelf: 'records', id: '0f3a' });
     expect(routeOf('/t/aB3/elsewhere')).toEqual({ page: 'missing' });
+    expect(routeOf('/glossary')).toEqual({ page: 'glossary' });
     expect(routeOf('/about')).toEqual({ page: 'about' });
     expect(routeOf('/nowhere')).toEqual({ page: 'missing' });
     expect(routeOf('/t')).toEqual({ page: 'missing' });

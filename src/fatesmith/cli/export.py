@@ -7,7 +7,7 @@ from typing import TextIO
 
 import click
 
-from fatesmith.cli.serve import ServeError
+from fatesmith.cli.browser import ServeError
 from fatesmith.notation.record_files import FORMS, STANDARD_STREAM, TEXT, spell
 
 

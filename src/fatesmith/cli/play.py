@@ -1,4 +1,4 @@
-"""`fatesmith play`: a game against bots in the terminal."""
+"""`fatesmith play`: the table in a browser, or a game against bots in the terminal."""
 
 import io
 import random
@@ -10,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from fatesmith import Setup
+from fatesmith.cli.browser import USUAL_PORT, lacking, play_in_browser
 from fatesmith.cli.language import language_option
 from fatesmith.cli.opponents import introductions, plain_codes, seat_bots, seat_names
 from fatesmith.cli.terminal.conversation import Conversation
@@ -38,10 +39,16 @@ _OF_A_NEW_GAME: Final = (
     *("seats", "setup", "module", "rebellion", "promos", "feats"),
     *("name", "seat", "tie_break", "without_g6"),
 )
+_OF_THE_TERMINAL: Final = ("seed", "resume", "source", "language")
+_OF_THE_BROWSER: Final = ("port", "data", "no_browser")
 
 
 @click.command()
-@click.option("--terminal", is_flag=True, help="Play in the terminal (the only way so far).")
+@click.option(
+    "--terminal",
+    is_flag=True,
+    help="Play in the terminal, not in a browser; so does every option below but the last three.",
+)
 @click.option(
     "--seats",
     type=click.IntRange(MIN_SEATS, MAX_SEATS),
@@ -92,6 +99,15 @@ _OF_A_NEW_GAME: Final = (
     "--from", "source", metavar="FILE", help="Go on with the first game of a record file."
 )
 @language_option
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    help=f"Browser: the port of the table, {USUAL_PORT} or any that is free.",
+)
+@click.option(
+    "--data", metavar="FOLDER", help="Browser: where games are kept, by default as XDG says."
+)
+@click.option("--no-browser", is_flag=True, help="Browser: do not open it, only serve the table.")
 @click.pass_context
 def play(
     ctx: click.Context,
@@ -111,12 +127,25 @@ def play(
     resume: bool | None,
     source: str | None,
     language: Language,
+    port: int | None,
+    data: str | None,
+    no_browser: bool,
 ) -> None:
-    """Play against bots. The game is saved as you go."""
-    del terminal  # the only front end so far
-    given = [
-        p for p in _OF_A_NEW_GAME if ctx.get_parameter_source(p) == ParameterSource.COMMANDLINE
-    ]
+    """Play against bots and friends. Every game is saved as you go.
+
+    The table opens in a browser. Without a browser table, with --terminal, or with an option for
+    a game there, it is a game against bots in the terminal.
+    """
+    given = _given(ctx, _OF_A_NEW_GAME)
+    if not terminal and not given and not _given(ctx, _OF_THE_TERMINAL):
+        lack = lacking()
+        if not lack:
+            play_in_browser(port, data, not no_browser)
+            return
+        click.echo(f"{lack} This is the game in the terminal.", err=True)
+    elif told := _given(ctx, _OF_THE_BROWSER):
+        option = f"--{told[0].replace('_', '-')}"
+        raise click.UsageError(f"{option} is for the table in a browser, not for the terminal.")
     if source is not None and (resume or set(given) - {"name", "seat", "opponents"}):
         raise click.UsageError(
             "--from takes everything but --name, --seat and --opponents from its file."
@@ -157,6 +186,11 @@ def play(
         table = Table(saved.record, saved.person, luck)
         screen.say(language.say("terminal.game.goes-on"))
     Conversation(table, storage, screen, language).run()
+
+
+def _given(ctx: click.Context, names: tuple[str, ...]) -> list[str]:
+    """Those of these options that the command line names."""
+    return [p for p in names if ctx.get_parameter_source(p) == ParameterSource.COMMANDLINE]
 
 
 def unfinished_game(source: str) -> Record:

@@ -1,29 +1,23 @@
 """`fatesmith serve`: live tables over HTTP and WebSocket."""
 
-import contextlib
-import threading
-import time
-import urllib.error
-import urllib.request
-import webbrowser
 from typing import Final
 
 import click
 
-from fatesmith.engine.errors import FatesmithError
+from fatesmith.cli.browser import HERE, USUAL_PORT, ServeError, made_folder, open_soon
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - what people may ask for
 """Addresses that are no name under which anybody asks."""
 
 
-class ServeError(FatesmithError):
-    """The server cannot be started as asked."""
-
-
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--host", default=HERE, show_default=True, help="The address to listen on.")
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=8724, show_default=True, help="0: any free."
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=USUAL_PORT,
+    show_default=True,
+    help="0: any free.",
 )
 @click.option(
     "--database",
@@ -113,12 +107,7 @@ def serve(
     }
     chosen = database
     if chosen is None:
-        folder = serving.data_folder(data)
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as fault:
-            raise ServeError(f"{folder} cannot be made: {fault.strerror}; say --data") from None
-        chosen = str(folder / serving.TABLES)
+        chosen = str(made_folder(data) / serving.TABLES)
     if workers > 1 and not chosen.startswith(("postgresql://", "postgres://")):
         raise ServeError(
             "several workers need a database they can share: --database postgresql://…"
@@ -139,26 +128,6 @@ def serve(
         at = bound.getsockname()[1]
         click.echo(f"fatesmith serves tables at http://{shown}:{at}/ (Ctrl-C ends it)", err=True)
         if show:
-            near = "127.0.0.1" if host in EVERYWHERE else shown
-            _open_soon(f"http://{near}:{at}/")
+            near = HERE if host in EVERYWHERE else shown
+            open_soon(f"http://{near}:{at}/")
         serving.serve(settings, bound, workers, log_level)
-
-
-OPEN_WITHIN_SECONDS: Final = 60.0
-
-
-def _open_soon(address: str) -> None:
-    threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
-
-
-def _open_when_up(address: str) -> None:
-    """Show the page as soon as somebody answers there."""
-    deadline = time.monotonic() + OPEN_WITHIN_SECONDS
-    while time.monotonic() < deadline:
-        with (
-            contextlib.suppress(urllib.error.URLError, OSError),
-            urllib.request.urlopen(f"{address}healthz", timeout=2),  # noqa: S310 - our own server
-        ):
-            webbrowser.open(address)
-            return
-        time.sleep(0.1)

@@ -240,7 +240,7 @@ def _wanted(ask: Ask) -> tuple[int, int, Language]:
 def _strip(record: Record, first: int, count: int, language: Language) -> FrameStrip:
     """The game is replayed once for all of them, and told as a guest is."""
     names = names_for(record.names, None)
-    teller = Storyteller(record.names, language, None)
+    teller = Storyteller(record.names, language)
     state = new_state(record.setup, journal=True)
     journal = state.journal
     assert journal is not None  # noqa: S101 - it was asked for
@@ -255,7 +255,7 @@ def _strip(record: Record, first: int, count: int, language: Language) -> FrameS
             move = record.moves[number - 1]
             said = describe_move(state, move, names, language)
             play(state, move)
-        news = teller.news(journal, told)
+        news = teller.news(None, journal, told)
         told = len(journal)
         asked = question_view(state, record.names, language, None)
         frames.append(FrameAnswer(number, table_view(state), news, said, asked))

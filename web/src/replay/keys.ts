@@ -3,9 +3,14 @@ import type { Player } from './player.svelte';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>;
 
-/** Whether the key is for whatever has the focus: a list to choose from, a button to press. */
-const taken = (key: string, target: EventTarget | null): boolean =>
-  target instanceof HTMLSelectElement || ((key === ' ' || key === 'Enter') && target instanceof HTMLButtonElement);
+/** Whether the key is for whatever has the focus: a field, a button to press, a group of things to walk through. */
+function taken(key: string, target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches('select, textarea, input:not([type=range])')) return true;
+  if (key === ' ' || key === 'Enter') return target.matches('button, a, summary, [role=button]');
+  // Who came to a card by keys goes on from there; who clicked on it wants to see the next step.
+  return key.length > 1 && target.matches(':focus-visible') && !target.closest('.reel, .deck');
+}
 
 /** Do what a key says; false if it says nothing here. */
 export function obey(event: Pressed, player: Player, seats: number): boolean {
@@ -44,6 +49,8 @@ export function obey(event: Pressed, player: Player, seats: number): boolean {
       player.faster(event.key === '+' ? 1 : -1);
       return true;
   }
+  // Nobody is asked, nothing can be taken back, and nobody talks here.
+  if ('acdhu'.includes(event.key)) return true;
   const seat = Number(event.key) - 1;
   if (!(seat >= 0 && seat < seats)) return false;
   player.look(seat);

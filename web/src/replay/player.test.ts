@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { infoOf } from '../after/past';
 import { Refusal } from '../protocol/http';
 import type { Frame, FrameAnswer, FrameStrip, ReplayAnswer, TableView, Update } from '../protocol/types';
+import { Desk } from '../state/desk.svelte';
 import { heroesOf } from '../state/identity';
+import { TableStore } from '../state/table.svelte';
 import fixture from '../table/fixture.json';
 import TablePage from '../table/TablePage.svelte';
-import Desk from './Desk.svelte';
+import Controls from './Controls.svelte';
 import { Film } from './film';
 import { obey } from './keys';
 import { Player } from './player.svelte';
@@ -196,6 +198,11 @@ describe('keys', () => {
     player.pause();
   });
 
+  it('do nothing where the table would ask, hint or talk', () => {
+    expect(['h', 'u', 'd', 'c'].map((key) => press(key))).toEqual([true, true, true, true]);
+    expect(player.at).toBe(3);
+  });
+
   it('leave alone what they do not mean', () => {
     expect(press('5')).toBe(false);
     expect(press('x')).toBe(false);
@@ -203,14 +210,15 @@ describe('keys', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the controls', () => {
   it('names the move just made and offers the turns to go to', async () => {
     const heroes = heroesOf(infoOf('T1', head));
-    const desk = mount(Desk, { target: document.body, props: { player, heroes, result: '/t/T1/result' } });
+    const desk = new Desk(new TableStore('T1', 'en', player));
+    const deck = mount(Controls, { target: document.body, props: { player, heroes, desk, result: '/t/T1/result' } });
     await player.seek(5);
     flushSync();
-    expect(document.querySelector('.desk .made')?.textContent).toContain('Ann said 5');
-    expect([...document.querySelectorAll('.desk option')].map((option) => option.textContent)).toEqual(['1 · Ann', '1 · Theron']);
-    void unmount(desk);
+    expect(document.querySelector('.deck .made')?.textContent).toContain('Ann said 5');
+    expect([...document.querySelectorAll('.deck option')].map((option) => option.textContent)).toEqual(['1 · Ann', '1 · Theron']);
+    void unmount(deck);
   });
 });

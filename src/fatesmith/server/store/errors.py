@@ -20,6 +20,11 @@ class StoreUnavailable(StoreError):
 
 
 @final
+class StoreInUse(StoreError):
+    """Another process has the database, and shares it with nobody."""
+
+
+@final
 class TableExists(FatesmithError):
     """A table of this id is there already; nothing was written."""
 

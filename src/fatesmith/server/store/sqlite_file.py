@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final, final
 
-from fatesmith.server.store.errors import StoreError
+from fatesmith.server.store.errors import StoreError, StoreInUse
 
 OLDEST: Final = (3, 37, 0)  # the first with STRICT tables
 BUSY_SECONDS: Final = 5
@@ -39,7 +39,7 @@ class FileLock:
             fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             os.close(self._handle)
-            raise StoreError(
+            raise StoreInUse(
                 f"{path} is in use by another fatesmith server: stop that one, give this one a "
                 "file of its own, or let both use PostgreSQL."
             ) from None

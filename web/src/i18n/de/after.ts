@@ -23,6 +23,7 @@ export const after: Of<'after'> = {
 
   'after.title': 'Ergebnis',
   'after.loading': 'Das Spiel wird geholt …',
+  'after.again': 'Noch einmal versuchen',
   'after.missing': 'Dieses Spiel kann nicht gezeigt werden',
   'after.goes-on': 'Dieses Spiel geht weiter',
   'after.goes-on.about': 'Ergebnis und Film sind hier, wenn es aus ist. Was über seine Würfel versprochen ist, steht schon da.',

@@ -118,4 +118,67 @@ export const learn: Of<'learn'> = {
   'term.keepsake.about': 'Liegt auf einer Insel, bis ihr Besitzer dort eine Heldentat vollbringt.',
   'term.upgrade': 'Aufwerten',
   'term.upgrade.about': 'Eine Seite durch eine einer höheren Preisstufe ersetzen.',
+
+  'guide.title': 'Begleiter',
+  'guide.leave': 'Ohne Begleiter spielen',
+  'guide.resume': 'Begleiter wieder rufen',
+  'guide.next': 'Weiter',
+  'guide.skip': 'Später',
+  'guide.done': 'Weiterspielen',
+  'guide.welcome': 'Eine echte Partie',
+  'guide.welcome.text':
+    'Du und {rival} spielt {rounds} Runden. Bessere Würfel bringen mehr, Heldentaten bringen Ruhm; der meiste Ruhm gewinnt. Verlass diesen Begleiter, wann du willst, die Partie geht weiter.',
+  'guide.dice': 'Deine zwei Würfel',
+  'guide.dice.text':
+    'Sie wurden eben geworfen: Das ist eine Segnung, und du hast bekommen, was sie zeigten. Daneben liegen alle Seiten. Diese Würfel baust du um.',
+  'guide.reserves': 'Deine Vorräte',
+  'guide.reserves.text':
+    'Gold kauft Seiten, Sonne und Mond bezahlen Heldentaten. Jeder Vorrat hat ein Ende, und was nicht hineinpasst, ist verloren: Gib rechtzeitig aus.',
+  'guide.rival': 'Dein Rivale',
+  'guide.rival.text':
+    '{rival} würfelt auch in deinen Zügen, und du in fremden Zügen. Ein guter Würfel zahlt sich also immer aus.',
+  'guide.score': 'Deine Punkte',
+  'guide.score.text': 'Dein Ruhm und der auf deinen Karten. Es beginnt langsam: erst die Würfel, dann die Heldentaten.',
+  'guide.turn': 'Ein Zug',
+  'guide.turn.text': 'Alle werden gesegnet, du nutzt Verstärkungen, du machst eine Aktion. Für Sonne gibt es eine weitere.',
+  'guide.action': 'Deine Aktion',
+  'guide.action.text':
+    'Eine Opfergabe kauft Seiten für Gold; eine Heldentat nimmt eine Karte für Sonne und Mond. Was glüht, ist jetzt zu haben. Antworte hier, auf dem Tisch oder mit den Tasten.',
+  'guide.offering': 'Mach eine Opfergabe',
+  'guide.offering.text':
+    'Du hast {gold} Gold. Wähle eine glühende Seite: Am Anfang bezahlen Seiten mit mehr Gold alles Weitere, und eine mit Sonne oder Mond öffnet den Himmel.',
+  'guide.face': 'Schlag zu',
+  'guide.face.text': 'Nun weicht eine deiner Seiten für immer. Nimm eine von denen, die 1 Gold geben.',
+  'guide.more': 'Noch eine Seite?',
+  'guide.more.text': 'Eine Opfergabe darf mehrere Seiten kaufen, jede von anderer Art, solange dein Gold reicht.',
+  'guide.extra': 'Noch eine Aktion',
+  'guide.extra.text': 'Einmal im Zug darfst du {sun} Sonne zahlen und noch einmal handeln. Früh im Spiel lohnt es sich oft.',
+  'guide.reinforce': 'Eine Verstärkung',
+  'guide.reinforce.text': 'Diese Karte wirkt in jedem deiner Züge, vor der Aktion. Sie zu nutzen kostet nie die Aktion.',
+  'guide.ousted': 'Du wurdest vertrieben',
+  'guide.ousted.text':
+    'Jemand kam auf deine Insel und schickte dich heim. Dafür hast du eine Segnung bekommen: Das ist kein Verlust.',
+  'guide.oust': 'Dort steht jemand',
+  'guide.oust.text':
+    'Auf der Insel dieser Karte steht {rival}. Gehst du hin, muss {rival} heim, mit einer Segnung. Manchmal ist eine andere Insel besser.',
+  'guide.feat': 'Heldentaten',
+  'guide.feat.text':
+    'Diese Karten kannst du bezahlen. Links oben die Kosten, rechts oben der Ruhm am Ende, dazwischen, wann sie wirkt: sofort, jeden Zug oder von nun an. Höher ist teurer.',
+  'guide.card': 'Deine erste Karte',
+  'guide.card.text':
+    'Sie liegt hier, und deine Figur ist auf ihre Insel gezogen. Ihr Ruhm zählt am Ende und schon jetzt zu deinen Punkten.',
+  'guide.full': 'Ein Vorrat ist voll',
+  'guide.full.text': 'Mehr davon ginge verloren. Gib etwas aus, oder nimm eine Truhe, die Platz schafft.',
+  'guide.tools': 'Hilfe zur Hand',
+  'guide.tools.text':
+    'Tipp sagt, was ein starker Spieler täte, und warum. Zurück nimmt eine Entscheidung zurück. Das Buch ist das Glossar.',
+  'guide.look': 'Alles hat einen Text',
+  'guide.look.text':
+    'Zeig auf eine Karte, eine Seite oder einen Vorrat, oder drücke lange darauf, um die Regeln zu lesen. Was matt ist, sagt, was fehlt.',
+  'guide.free': 'Du kannst es',
+  'guide.free.text':
+    'Erst Würfel, dann Heldentaten, und gib aus, bevor ein Vorrat voll ist. Ich melde mich nur noch, wenn etwas Neues kommt.',
+  'guide.over': 'Die Partie ist zu Ende',
+  'guide.over.text':
+    'Ruhm und Karten sind gezählt. Spiel noch einmal, oder nimm in der Lobby drei Rivalen, andere Karten und die Erweiterung.',
 };

@@ -22,6 +22,7 @@ export const after = {
 
   'after.title': 'Result',
   'after.loading': 'Fetching the game …',
+  'after.again': 'Try again',
   'after.missing': 'This game cannot be shown',
   'after.goes-on': 'This game goes on',
   'after.goes-on.about': 'Results and replay are here when it is over. What is promised about its dice is here already.',

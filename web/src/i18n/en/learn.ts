@@ -115,4 +115,65 @@ export const learn = {
   'term.keepsake.about': 'Lies on an island until its owner performs a feat there.',
   'term.upgrade': 'Upgrade',
   'term.upgrade.about': 'Replace a face by one of a higher price level.',
+
+  'guide.title': 'Guide',
+  'guide.leave': 'Leave the guide',
+  'guide.resume': 'Resume the guide',
+  'guide.next': 'Next',
+  'guide.skip': 'Later',
+  'guide.done': 'Play on',
+  'guide.welcome': 'A real game',
+  'guide.welcome.text':
+    'You and {rival} play {rounds} rounds. Better dice bring more, and feats bring glory; most glory wins. Leave this guide whenever you like, the game goes on.',
+  'guide.dice': 'Your two dice',
+  'guide.dice.text':
+    'They were just rolled: that is a blessing, and you took what they showed. Beside them lie all their faces. These dice are yours to rebuild.',
+  'guide.reserves': 'Your reserves',
+  'guide.reserves.text':
+    'Gold buys faces, sun and moon pay for feats. Each reserve has an end, and what does not fit is lost: spend in time.',
+  'guide.rival': 'Your rival',
+  'guide.rival.text': '{rival} rolls in your turns, too, and you in theirs. So a good die pays all the time.',
+  'guide.score': 'Your score',
+  'guide.score.text': 'The glory you have and what is printed on your cards. It starts slowly: first dice, then feats.',
+  'guide.turn': 'A turn',
+  'guide.turn.text': 'Everybody is blessed, you use reinforcement cards, you take one action. For sun there is an extra one.',
+  'guide.action': 'Your action',
+  'guide.action.text':
+    'An offering buys faces for gold; a feat takes a card for sun and moon. What glows can be taken now. Answer here, on the table, or with the keys.',
+  'guide.offering': 'Make an offering',
+  'guide.offering.text':
+    'You have {gold} gold. Choose a glowing face: early in a game, faces with more gold pay for all that follows, and one with sun or moon opens the sky.',
+  'guide.face': 'Strike it',
+  'guide.face.text': 'Now one of your faces makes way for good. Take one of those that give 1 gold.',
+  'guide.more': 'Another face?',
+  'guide.more.text': 'One offering may buy several faces, as long as each is of another type and your gold lasts.',
+  'guide.extra': 'An extra action',
+  'guide.extra.text':
+    'Once in a turn you may pay {sun} sun and act again. Early on it is often worth it, if you can use it well.',
+  'guide.reinforce': 'A reinforcement',
+  'guide.reinforce.text': 'This card works in each of your turns, before your action. Using it never costs the action.',
+  'guide.ousted': 'You were ousted',
+  'guide.ousted.text':
+    'Somebody came to your island and sent you home. For that you received a blessing: being ousted is no loss.',
+  'guide.oust': 'Somebody is there',
+  'guide.oust.text':
+    'On the island of this card stands {rival}. Go there, and {rival} goes home, with a blessing. Sometimes another island is better.',
+  'guide.feat': 'Feats',
+  'guide.feat.text':
+    'You can pay for these cards. Top left is the cost, top right the glory at the end, between them when it works: at once, each turn, or from now on. Height is price.',
+  'guide.card': 'Your first card',
+  'guide.card.text':
+    'It lies here, and your pawn has moved to its island. Its glory counts at the end and is in your score already.',
+  'guide.full': 'A reserve is full',
+  'guide.full.text': 'More of it would be lost. Spend some, or get a chest, which makes room.',
+  'guide.tools': 'Help at hand',
+  'guide.tools.text': 'Hint says what a strong player would do, and why. Undo takes a decision back. The book is the glossary.',
+  'guide.look': 'Everything has a text',
+  'guide.look.text':
+    'Point at a card, a face or a reserve, or press it for long, to read its rules. Dim things say what is missing.',
+  'guide.free': 'You know the game',
+  'guide.free.text': 'Dice first, feats later, and spend before a reserve is full. I only speak up when something new comes.',
+  'guide.over': 'The game is over',
+  'guide.over.text':
+    'Glory and cards are counted. Play again, or take three rivals, other cards and the expansions in the lobby.',
 } as const;

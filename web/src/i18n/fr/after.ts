@@ -23,6 +23,7 @@ export const after: Of<'after'> = {
 
   'after.title': 'Résultat',
   'after.loading': 'On cherche la partie …',
+  'after.again': 'Réessayer',
   'after.missing': 'Cette partie ne peut pas être montrée',
   'after.goes-on': 'Cette partie continue',
   'after.goes-on.about': 'Le résultat et le film seront ici quand elle sera finie. Ce qui est promis sur ses dés y est déjà.',

@@ -114,4 +114,67 @@ export const learn: Of<'learn'> = {
   'term.keepsake.about': 'Reste sur une île jusqu’à ce que son propriétaire y accomplisse un exploit.',
   'term.upgrade': 'Améliorer',
   'term.upgrade.about': 'Remplacer une face par une autre d’un niveau de prix supérieur.',
+
+  'guide.title': 'Guide',
+  'guide.leave': 'Quitter le guide',
+  'guide.resume': 'Reprendre le guide',
+  'guide.next': 'Suite',
+  'guide.skip': 'Plus tard',
+  'guide.done': 'Jouer',
+  'guide.welcome': 'Une vraie partie',
+  'guide.welcome.text':
+    'Vous et {rival} jouez {rounds} manches. De meilleurs dés rapportent plus, et les exploits donnent la gloire ; le plus de gloire gagne. Quittez ce guide quand vous voulez, la partie continue.',
+  'guide.dice': 'Vos deux dés',
+  'guide.dice.text':
+    'Ils viennent d’être lancés : c’est une faveur, vous avez pris ce qu’ils montraient. À côté, toutes leurs faces. Ces dés, vous allez les reforger.',
+  'guide.reserves': 'Vos réserves',
+  'guide.reserves.text':
+    'L’or achète des faces, soleil et lune paient les exploits. Chaque réserve a une fin, et ce qui déborde est perdu : dépensez à temps.',
+  'guide.rival': 'Votre rival',
+  'guide.rival.text': '{rival} lance aussi pendant vos tours, et vous pendant les siens. Un bon dé rapporte donc sans cesse.',
+  'guide.score': 'Votre score',
+  'guide.score.text':
+    'Votre gloire et celle imprimée sur vos cartes. Il démarre lentement : d’abord les dés, ensuite les exploits.',
+  'guide.turn': 'Un tour',
+  'guide.turn.text':
+    'Tous reçoivent une faveur, vous utilisez vos renforts, vous faites une action. Avec du soleil, une de plus.',
+  'guide.action': 'Votre action',
+  'guide.action.text':
+    'Une offrande achète des faces ; un exploit prend une carte pour du soleil et de la lune. Ce qui rougeoie peut être pris. Répondez ici, sur la table ou au clavier.',
+  'guide.offering': 'Faites une offrande',
+  'guide.offering.text':
+    'Vous avez {gold} or. Choisissez une face qui rougeoie : au début, plus d’or sur les dés paie tout le reste, et le soleil ou la lune ouvrent le ciel.',
+  'guide.face': 'Frappez',
+  'guide.face.text': 'Une de vos faces lui cède la place pour toujours. Prenez une de celles qui donnent 1 or.',
+  'guide.more': 'Encore une face ?',
+  'guide.more.text': 'Une offrande peut acheter plusieurs faces, chacune d’un autre type, tant que l’or suffit.',
+  'guide.extra': 'Une action de plus',
+  'guide.extra.text': 'Une fois par tour, payez {sun} soleil pour agir encore. Tôt dans la partie, cela vaut souvent la peine.',
+  'guide.reinforce': 'Un renfort',
+  'guide.reinforce.text': 'Cette carte sert à chacun de vos tours, avant l’action. L’utiliser ne coûte jamais l’action.',
+  'guide.ousted': 'On vous a chassé',
+  'guide.ousted.text':
+    'Quelqu’un est venu sur votre île et vous a renvoyé. En échange vous avez reçu une faveur : ce n’est pas une perte.',
+  'guide.oust': 'Il y a quelqu’un',
+  'guide.oust.text':
+    'Sur l’île de cette carte se trouve {rival}. Allez-y, et {rival} rentre, avec une faveur. Parfois une autre île vaut mieux.',
+  'guide.feat': 'Les exploits',
+  'guide.feat.text':
+    'Vous pouvez payer ces cartes. En haut à gauche le coût, à droite la gloire finale, au milieu quand elle agit : aussitôt, à chaque tour, ou désormais. Plus haut, plus cher.',
+  'guide.card': 'Votre première carte',
+  'guide.card.text': 'Elle est ici, et votre pion est allé sur son île. Sa gloire compte à la fin, et déjà dans votre score.',
+  'guide.full': 'Une réserve est pleine',
+  'guide.full.text': 'Le surplus serait perdu. Dépensez, ou prenez un coffre, qui agrandit.',
+  'guide.tools': 'De l’aide',
+  'guide.tools.text':
+    'Conseil dit ce que ferait un joueur fort, et pourquoi. Retour reprend une décision. Le livre est le glossaire.',
+  'guide.look': 'Tout a un texte',
+  'guide.look.text':
+    'Pointez une carte, une face ou une réserve, ou appuyez longuement, pour lire ses règles. Ce qui est terne dit ce qui manque.',
+  'guide.free': 'Vous savez jouer',
+  'guide.free.text':
+    'D’abord les dés, ensuite les exploits, et dépensez avant qu’une réserve soit pleine. Je ne parlerai plus que s’il y a du nouveau.',
+  'guide.over': 'La partie est finie',
+  'guide.over.text':
+    'Gloire et cartes sont comptées. Rejouez, ou prenez trois rivaux, d’autres cartes et les extensions à l’accueil.',
 };

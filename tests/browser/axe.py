@@ -1,0 +1,24 @@
+"""axe-core in a page: what would stand in the way of people who cannot see, or not well."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+SOURCE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SERIOUS = ("serious", "critical")
+
+
+def findings(page: Page) -> list[str]:
+    """The serious ones, each with where it is and what it is about."""
+    # By evaluation, which the page's policy does not concern.
+    page.evaluate(SOURCE.read_text())
+    found: dict[str, Any] = page.evaluate(
+        "() => axe.run(document, { resultTypes: ['violations'] })"
+    )
+    return [
+        f"{each['id']}: {node['target'][-1]}: {node['failureSummary']}"
+        for each in found["violations"]
+        if each["impact"] in SERIOUS
+        for node in each["nodes"]
+    ]

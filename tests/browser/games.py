@@ -1,0 +1,132 @@
+"""The tables that the house has prepared, each for one test."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import get_args
+
+from fatesmith import Setup, State
+from fatesmith.content.named import MODULES
+from fatesmith.prose.asked import asked_by
+from fatesmith.prose.language import language
+from fatesmith.server.views.places import AnyPlace
+from fatesmith.server.views.placing import place_of
+from fatesmith.server.views.question import KINDS, QuestionKind
+from tests.browser.prepared import BOTS, NAMES, Prepared, decisions_of
+
+# Whole games --------------------------------------------------------------------------------------
+
+
+def setup_of(module: str, seats: int) -> Setup:
+    return Setup.introductory(seats) if module == "base" else Setup.discovery(seats, module)
+
+
+WHOLE = {
+    f"{module}-{seats}": setup_of(module, seats)
+    for module in ("base", "goddess", "titans")
+    for seats in (2, 3, 4)
+}
+"""Games to be played from the first turn to the last, against bots."""
+
+
+def whole_games() -> Iterator[Prepared]:
+    for name, setup in WHOLE.items():
+        yield Prepared(name, setup, BOTS[: setup.seats - 1])
+
+
+# Every kind of question ---------------------------------------------------------------------------
+
+OF_NATURE = ("roll", "celestial-roll", "draw", "remove")
+ASKED = [kind for kind in get_args(QuestionKind) if kind not in OF_NATURE]
+"""The kinds of questions that people answer."""
+GAMES = 150
+"""So many are played to find them."""
+RARE = {
+    "companion-63": Setup.custom(3, ["companion"]),
+    "memory-2081": Setup.custom(4, ["memory"], module="titans"),
+}
+"""Games that come to questions which those do not, named after the feat that everybody begins
+with. They were found among many names."""
+NOWHERE = "button"
+"""The place of options that are nowhere but among the buttons."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A kind of question with a place where it is answered, and the game that comes to it."""
+
+    kind: str
+    on: str
+    table: str
+    setup: Setup
+    decision: int
+    """Counted from 0."""
+    seat: int
+    wish: str
+
+    def prepared(self) -> Prepared:
+        table = Prepared(self.table, self.setup, wish=self.wish)
+        count = iter(range(self.decision + 1))
+        return table.play(until=lambda _: next(count) == self.decision)
+
+
+def varied() -> Iterator[tuple[str, Setup, str]]:
+    """Games with cards of all boxes, every fifth of them drafted: name, set-up, and the feat that
+    everybody begins with."""
+    for number in range(GAMES):
+        seats, module = 2 + number % 3, MODULES[number // 3 % len(MODULES)]
+        if number % 5:
+            setup = Setup.random(seats, number, module=module, rebellion=True, promos=True)
+        else:
+            setup = Setup.draft(seats, module=module, rebellion=True, promos=True)
+        yield f"case-{number}", setup, ""
+    for name, setup in RARE.items():
+        yield name, setup, name.partition("-")[0]
+
+
+def asked_in(state: State) -> tuple[str, set[str]]:
+    """The kind of the question and the places of its answers, as the server tells them."""
+    asked = asked_by(state, dict(enumerate(NAMES)), language("en"))
+    kind = "extra-action" if asked.extra else KINDS[asked.question.topic]
+    places: list[AnyPlace] = [place_of(asked, move) for move in state.pending]
+    return kind, {str(place.__struct_config__.tag) for place in places} - {NOWHERE}
+
+
+def cases() -> list[Case]:
+    """Every kind with every place where it is answered, each in a game of its own that comes to it
+    early."""
+    met: dict[tuple[str, str], list[Case]] = {}
+    for name, setup, wish in varied():
+        seen = set[tuple[str, str]]()
+        for decision, state in enumerate(decisions_of(name, setup, wish)):
+            kind, places = asked_in(state)
+            for pair in {(kind, on) for on in places} - seen:
+                seen.add(pair)
+                met.setdefault(pair, []).append(
+                    Case(*pair, name, setup, decision, state.seat, wish)
+                )
+    chosen: dict[str, Case] = {}
+    for pair in sorted(met, key=lambda pair: (len(met[pair]), pair)):
+        free = [case for case in met[pair] if case.table not in chosen]
+        if free:
+            first = min(free, key=lambda case: case.decision)
+            chosen[first.table] = first
+    return list(chosen.values())
+
+
+# Others -------------------------------------------------------------------------------------------
+
+
+def other_tables() -> Iterator[Prepared]:
+    """Some in the middle of a turn of the first seat, one before its start, one after its end."""
+    for name in ("undo", "put-back", "hint", "language"):
+        yield Prepared(name, Setup.introductory(3), BOTS[:2])
+    yield Prepared("phone", Setup.introductory(2), BOTS[:1])
+    yield Prepared("waiting", Setup.introductory(3), free=1)
+    yield Prepared("finished", Setup.introductory(3)).play()
+    for name, setup in WHOLE.items():
+        yield Prepared(f"look-{name}", setup).play(until=in_the_middle)
+
+
+def in_the_middle(state: State) -> bool:
+    """The first seat acts, and has enough gold to forge."""
+    return state.round > 4 and state.seat == 0 and asked_in(state) == ("action", {"forge", "stack"})

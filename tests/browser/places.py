@@ -1,0 +1,35 @@
+"""Where on the page the places are that the server gives to answers."""
+
+GLOWING = "button.legal, button.target, .parts button, .legal > .whole"
+"""All that can be touched now, apart from the rows of answers."""
+
+_DIE = ".die"
+_FACE_OF_DIE = ".net button, .cross button"
+_CELL = ".track.asked button"
+
+PLACES = {
+    "stack": ".stage .card, .shelf button",
+    "set": ".drafting .card",
+    "card": ".ownpile .mini",
+    "token": ".ownpile .tok",
+    "climber": ".ownpile .mini, .store",
+    "forge": ".niche, .bed button, .beds button, .cross button",
+    "die": _DIE,
+    "shown": _DIE,
+    "pair": _DIE,
+    "side": _FACE_OF_DIE,
+    "sides": _FACE_OF_DIE,
+    "part": ".parts button",
+    "gain": ".parts button",
+    "track": _CELL,
+    "store": _CELL,
+    "reserve": _CELL,
+    "payment": f"{_CELL}, .stores .chip",
+    "hero": ".hero .whole",
+    "island": ".portal, .gate",
+    "keepsake": ".keepsake",
+    "keepsakes": ".keepsake",
+    "space": ".space",
+    "treasure": ".treasure",
+}
+"""By the place of an option: what it is answered at."""

@@ -1,0 +1,100 @@
+"""Several people at one table, each in a browser of their own."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from fatesmith import Setup
+from tests.browser.conftest import House
+from tests.browser.person import Person
+from tests.browser.places import GLOWING
+from tests.browser.prepared import Prepared, keep
+from tests.browser.visiting import Visit, Visitor
+from tests.server.running import Running
+
+TABLE = "company"
+SCORES = (
+    "() => [...document.querySelectorAll('.score b, .total b')].map((b) => b.textContent).sort()"
+)
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A server that a test may stop, with a table for two people."""
+    cookie = keep(tmp_path, [Prepared(TABLE, Setup.introductory(2))])
+    with Running(tmp_path) as server:
+        yield House(server, (cookie(0), cookie(1)), [])
+
+
+def asked(people: list[Person]) -> Person:
+    """Whoever of them is asked next."""
+    pages = [person.page for person in people]
+    turn = ".question[data-kind] .opt:not([aria-disabled=true])"
+    while True:
+        for person, page in zip(people, pages, strict=True):
+            if page.locator(turn).count():
+                return person
+        pages[0].wait_for_timeout(20)
+
+
+def position(page: Page) -> str:
+    return page.locator(".question").get_attribute("data-at") or ""
+
+
+def play(people: list[Person], watcher: Page, answers: int) -> None:
+    """So many answers; after each of them everybody sees the same."""
+    for _ in range(answers):
+        person = asked(people)
+        person.answer()
+        at = position(person.page)
+        for page in (*(each.page for each in people), watcher):
+            expect(page.locator(".question")).to_have_attribute("data-at", at)
+        shown = [page.evaluate(SCORES) for page in (*(each.page for each in people), watcher)]
+        assert shown[1:] == shown[:-1]
+
+
+def test_two_people_and_a_guest_play_on_through_a_reload_and_a_restart(
+    own_house: House, visit: Visit
+) -> None:
+    browsers: list[Visitor] = [visit(own_house.url, cookie) for cookie in own_house.cookies]
+    guest = visit(own_house.url)
+    people = [
+        Person(browser.page(f"/t/{TABLE}"), random.Random(seat))
+        for seat, browser in enumerate(browsers)
+    ]
+    watcher = guest.page(f"/t/{TABLE}")
+    watcher.wait_for_selector(".own")
+    play(people, watcher, 8)
+
+    # In the middle of a decision: a face is picked, its place on a die is not.
+    person = asked(people)
+    while not person.page.locator(".niche.legal").count():
+        person.answer()
+        person = asked(people)
+    before = person.wait()
+    person.page.locator(".niche.legal").first.click()
+    person.page.wait_for_selector(".cross .legal")
+    person.page.reload()
+    again = person.wait()
+    assert (again.at, again.kind) == (before.at, before.kind)
+    assert again.said == before.said
+    play(people, watcher, 8)
+
+    pages = [*(each.page for each in people), watcher]
+    for browser in (*browsers, guest):
+        browser.may_lose = True
+    own_house.server.stop()
+    for page in pages:
+        expect(page.locator(".offline")).to_be_visible()
+    own_house.server.start()
+    for page in pages:
+        expect(page.locator(".offline")).to_have_count(0)
+    for browser in (*browsers, guest):
+        browser.may_lose = False
+    play(people, watcher, 12)
+
+    # Whoever watches can touch nothing.
+    assert watcher.locator(f".question .opt, {GLOWING}").count() == 0

@@ -1,0 +1,99 @@
+"""Browsers for tests: whoever opens a page in one also hears its complaints."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Request
+
+from fatesmith.server.signing import COOKIE
+
+LAPTOP = {"width": 1366, "height": 768}
+LARGE = {"width": 1920, "height": 1080}
+PHONE = {"width": 390, "height": 844}
+QUIET = {"language": "en", "name": "Mira", "motion": "instant", "theme": "dark"}
+"""What the browser of a test remembers, unless the test says otherwise."""
+WAIT_MS = 30_000
+"""Machines may be busy: a test fails for what it sees, not for when."""
+
+
+@dataclass
+class Visitor:
+    """A person's browser at a server, with nothing in it that others know."""
+
+    context: BrowserContext
+    url: str
+    complaints: list[str] = field(default_factory=list)
+    """Errors that a page wrote to its console, threw, or met on the network."""
+    may_lose: bool = False
+    """Whether connections may break: while a server is restarted they do."""
+
+    def page(self, path: str = "/") -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(WAIT_MS)
+        page.on("console", lambda said: self._heard(said.type, said.text, said.location["url"]))
+        page.on("pageerror", lambda fault: self.complaints.append(f"thrown: {fault}"))
+        page.on("requestfailed", self._failed)
+        page.goto(self.url + path)
+        return page
+
+    def _heard(self, kind: str, text: str, where: str) -> None:
+        if kind in ("error", "warning") and not (self.may_lose and _is_loss(text)):
+            self.complaints.append(f"{kind}: {text} ({where})")
+
+    def _failed(self, request: Request) -> None:
+        # A page that is left gives up what it was loading.
+        if request.failure != "net::ERR_ABORTED" and not self.may_lose:
+            self.complaints.append(f"failed: {request.url} {request.failure}")
+
+
+def _is_loss(text: str) -> bool:
+    return "WebSocket connection" in text or "ERR_CONNECTION" in text
+
+
+class Visitors:
+    """Everybody who looks at servers in one test."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._all: list[Visitor] = []
+
+    def visit(
+        self,
+        url: str,
+        cookie: str = "",
+        size: dict[str, int] = LAPTOP,
+        remembers: dict[str, str] | None = None,
+        **context: Any,
+    ) -> Visitor:
+        """A new browser, with the cookie of a person if one is given."""
+        made = self._browser.new_context(viewport={**size}, base_url=url, **context)  # type: ignore[arg-type]
+        stored = json.dumps({**QUIET, **(remembers or {})})
+        # Only if nothing is there: what the page changes must outlive a reload.
+        made.add_init_script(
+            f"localStorage.fatesmith ??= {json.dumps(stored)}",
+        )
+        if cookie:
+            made.add_cookies([{"name": COOKIE, "value": cookie, "url": url}])
+        visitor = Visitor(made, url)
+        self._all.append(visitor)
+        return visitor
+
+    def photograph(self, folder: Path, name: str) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        pages = [page for visitor in self._all for page in visitor.context.pages]
+        for number, page in enumerate(pages):
+            page.screenshot(path=folder / f"{name}-{number}.png")
+
+    def leave(self) -> None:
+        for visitor in self._all:
+            visitor.context.close()
+
+    @property
+    def complaints(self) -> list[str]:
+        return [each for visitor in self._all for each in visitor.complaints]
+
+
+Visit = Callable[..., Visitor]

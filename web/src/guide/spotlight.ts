@@ -1,0 +1,38 @@
+// What the guide points at, as boxes on the screen, and the veil with holes around them.
+import type { Box } from '../a11y/placing';
+import { SPOTS, type Spot } from './steps';
+
+const ROOM = 6;
+
+/** The boxes of what is on the screen of these parts, with a little room around. */
+export function boxesOf(spots: readonly Spot[], root: ParentNode): Box[] {
+  return spots
+    .flatMap((spot) => [...root.querySelectorAll(SPOTS[spot])])
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ left, top, width, height }) => ({
+      left: left - ROOM,
+      top: top - ROOM,
+      width: width + 2 * ROOM,
+      height: height + 2 * ROOM,
+    }));
+}
+
+/** The box around all of them. */
+export function around(boxes: readonly Box[]): Box | undefined {
+  if (!boxes.length) return undefined;
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.left + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** A path over the whole window with holes in it. */
+export function veil(boxes: readonly Box[], width: number, height: number): string {
+  const holes = boxes.map(({ left, top, width: w, height: h }) => {
+    const r = Math.min(12, w / 2, h / 2);
+    return `M${left + r},${top}h${w - 2 * r}a${r},${r} 0 0 1 ${r},${r}v${h - 2 * r}a${r},${r} 0 0 1 -${r},${r}h-${w - 2 * r}a${r},${r} 0 0 1 -${r},-${r}v-${h - 2 * r}a${r},${r} 0 0 1 ${r},-${r}z`;
+  });
+  return `M0,0H${width}V${height}H0Z${holes.join('')}`;
+}
