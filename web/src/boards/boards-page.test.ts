@@ -23,6 +23,7 @@ const CATALOG = {
   steps: [],
   piles: [],
   islands: [],
+  modules: [],
   locations: [],
   pools: [],
   colours: [],
