@@ -1,4 +1,5 @@
 // One tooltip for the whole page: what a thing is, its rules and rulings, and why it cannot be taken.
+import { untrack } from 'svelte';
 
 export interface TipText {
   title?: string;
@@ -127,7 +128,10 @@ export function tip(node: HTMLElement, told: TipText) {
     update(next: TipText) {
       now = next;
       describe();
-      if (here && tips.shown?.of === node) show();
+      // An update is an effect: it must not run again because the tooltip has changed.
+      untrack(() => {
+        if (here && tips.shown?.of === node) show();
+      });
     },
     destroy() {
       letGo();

@@ -14,6 +14,8 @@ export interface ZonePlan {
 
 export interface AllegiancePlan extends Plan {
   zones: readonly ZonePlan[];
+  /** Where there is room for a note: its upper left corner. */
+  note?: Point;
 }
 
 /** How a space is drawn: where it lies on the bridge, from 0 to 1. */
@@ -42,7 +44,7 @@ const FORMS: Record<'wide' | 'strip', Form> = {
     width: 396,
     height: 60,
     radius: 3.4,
-    spot: (i, n) => ({ x: 14 + (368 * i) / (n - 1), y: 42 - 7 * rise(i / (n - 1)) }),
+    spot: (i, n) => ({ x: 16 + (364 * i) / (n - 1), y: 36 - 6 * rise(i / (n - 1)) }),
   },
 };
 
@@ -58,8 +60,8 @@ function planAlong(text: AllegianceText, shape: 'wide' | 'strip'): AllegiancePla
     if (shape === 'strip') {
       const { x, y } = form.spot(i, count);
       return [
-        { x, y: y - 2 },
-        { x, y: y + 2 },
+        { x, y: y - 6 },
+        { x, y: y + 6 },
       ];
     }
     const [x, y] = [WIDE.x(i, count), WIDE.y(i, count)];
@@ -88,6 +90,7 @@ function planTall(text: AllegianceText): AllegiancePlan {
   const spots = new Map<number, Spot>();
   const zones: ZonePlan[] = [];
   let y = 4;
+  let note = { x: TALL.width, y };
   for (const line of stairs(text.zones, Math.floor((TALL.width - 8) / TALL.step))) {
     let x = TALL.left;
     for (const zone of line) {
@@ -105,11 +108,12 @@ function planTall(text: AllegianceText): AllegiancePlan {
       zones.push({ zone, outline: corners.map(at).join(' '), label: { x: left + width / 2, y }, width });
       x += width;
     }
+    if (x < note.x) note = { x, y };
     y += TALL.head + TALL.row + TALL.gap;
   }
   // The ways between two lines of the stair would cross everything: the numbers tell them.
   const near = ({ from, to }: Passage): boolean => Math.abs((spots.get(from)?.y ?? 0) - (spots.get(to)?.y ?? 0)) < 1;
-  return { width: TALL.width, height: y - TALL.gap + 4, spots, passages: passagesOf(text, spots).filter(near), zones };
+  return { width: TALL.width, height: y - TALL.gap + 4, spots, passages: passagesOf(text, spots).filter(near), zones, note };
 }
 
 /** The zones in lines, the last one first; neighbours share a line if there is room for both. */

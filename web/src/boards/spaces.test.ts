@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { GlyphSign, HeroView, LabyrinthText, OptionView, PoolView, QuestionView } from '../protocol/types';
+import type { GlyphSign, HeroView, LabyrinthText, OptionView, PoolView } from '../protocol/types';
 import { bedsOf } from './beds';
 import fixture from './fixture.json';
 import { bondsAbout, spareOf } from './holdings';
-import { labelOfTarget, sidesOf } from './keepsakes';
+import { labelOfToken, sidesOf } from './keepsakes';
 import { drawn, hallOn } from './spaces';
 
 const { spaces } = fixture.labyrinth as LabyrinthText;
@@ -73,26 +73,16 @@ describe('tokens on islands', () => {
   });
 
   it('are called by the half of the answer that a click gives', () => {
-    const option: OptionView = {
-      move: 'place 1A 2B',
+    const at = (island: number, side: 'A' | 'B') => ({ on: 'keepsake' as const, island, side });
+    const lay: OptionView = {
+      move: 'place',
       label: 'both',
-      first: 'island 1, side A',
-      second: 'island 2, side B',
-      place: {
-        on: 'keepsakes',
-        first: { on: 'keepsake', island: 1, side: 'A' },
-        second: { on: 'keepsake', island: 2, side: 'B' },
-      },
+      first: 'side A on island 1',
+      second: 'side B on island 2',
+      place: { on: 'keepsakes', first: at(1, 'A'), second: at(2, 'B') },
     };
-    const question: QuestionView = {
-      kind: 'place',
-      text: '?',
-      why_not: { otherwise: { code: 'another-question', text: '' } },
-      options: [option],
-    };
-    expect(labelOfTarget({ opens: 'keepsake 1:A' }, question)).toBe('island 1, side A');
-    expect(labelOfTarget({ opens: 'keepsake 2:B' }, question)).toBe('island 2, side B');
-    expect(labelOfTarget({ option }, question)).toBe('both');
+    expect(['1:A', '2:B', '3:A'].map((token) => labelOfToken([lay], token))).toEqual([lay.first, lay.second, '']);
+    expect(labelOfToken([{ move: 'collect', label: 'Collect', place: at(4, 'B') }], '4:B')).toBe('Collect');
   });
 });
 

@@ -15,7 +15,7 @@ describe('what the catalog says', () => {
         { fact: 'kind', name: 'Each turn' },
       ],
     });
-    expect(told('feat:hammer')?.rulings.map(({ code }) => code)).toEqual(['base K1', 'base K6', 'ours 2']);
+    expect(told('feat:hammer')?.rulings.map(({ code }) => code)).toEqual(['base K1', 'ours 2', 'base K6']);
     expect(told('feat:chaos')?.module).toBe('titans');
     expect(told('feat:hammer')?.module).toBeUndefined();
   });

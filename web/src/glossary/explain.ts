@@ -37,7 +37,9 @@ type Teller = (catalog: CatalogView, slug: string, say: Say) => Told | undefined
 
 const rulingsOf = (catalog: CatalogView, codes: readonly string[] | undefined): RulingText[] => {
   const wanted = new Set(codes);
-  return wanted.size ? catalog.rulings.filter(({ code }) => wanted.has(code)) : [];
+  // Those that concern little else come first.
+  const found = wanted.size ? catalog.rulings.filter(({ code }) => wanted.has(code)) : [];
+  return found.sort((a, b) => (a.about?.length ?? 0) - (b.about?.length ?? 0));
 };
 const named = (list: readonly { slug: string; name: string }[], slug: string): string =>
   list.find((each) => each.slug === slug)?.name ?? slug;

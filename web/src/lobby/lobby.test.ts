@@ -77,6 +77,7 @@ beforeEach(() => {
   joined = [];
   tables = {};
   session.name = 'Ann';
+  session.motion = 'instant';
   session.language = 'en';
   library.catalog = CATALOG;
   library.bots = BOTS;

@@ -1,5 +1,6 @@
 // What a list says of a table.
 import type { TableSummary } from '../protocol/types';
+import { resultPath } from '../router.svelte';
 
 /** Who sits there besides me. */
 export const othersOf = (table: TableSummary, me: string): string[] => table.names.filter((name) => name && name !== me);
@@ -20,4 +21,5 @@ export function ranking(table: TableSummary): Placed[] {
 }
 
 /** Where the page of a table is: the game, or what it came to. */
-export const pageOf = (table: TableSummary): string => `/t/${table.id}`;
+export const pageOf = ({ id, status }: TableSummary): string =>
+  status === 'finished' ? resultPath('tables', id) : `/t/${encodeURIComponent(id)}`;

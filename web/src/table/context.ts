@@ -10,9 +10,9 @@ import type { TableStore } from '../state/table.svelte';
 export interface Shared {
   readonly table: TableStore;
   readonly choosing: Choosing;
+  readonly focus: Focus;
   readonly automatic: Automatic;
   readonly desk: Desk;
-  readonly focus: Focus;
   readonly heroes: Hero[];
 }
 

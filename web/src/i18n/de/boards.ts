@@ -43,8 +43,6 @@ export const boards: Of<'boards'> = {
   'boards.standing.line': '{n} Gesinnung',
 
   'boards.celestial': 'Himmelswürfel',
-  'boards.celestial.shows': 'Zeigt {face} und kann noch einmal geworfen werden',
-  'boards.celestial.about': 'Er gehört niemandem; Karten und Felder lassen ihn werfen.',
   'boards.keepsakes': 'Marken auf dieser Insel',
   'boards.keepsake': '{name} holt mit einer Tat hier {amount}',
   'boards.bed.left': 'noch {n} von {size}',
@@ -61,6 +59,7 @@ export const boards: Of<'boards'> = {
   'boards.rule.rebellion': 'Mit Karten aus Rebellion',
   'boards.rule.promos': 'Mit Werbekarten',
 
+  'boards.extras': 'Marken und anderes',
   'boards.forged': 'Geschmiedete Seiten: {n}',
   'boards.rerolls': 'In diesem Segen noch einmal geworfene Würfel: {n}',
   'boards.store': '{card}: {n} von {room} Gold',

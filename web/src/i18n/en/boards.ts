@@ -42,8 +42,6 @@ export const boards = {
   'boards.standing.line': '{n} allegiance',
 
   'boards.celestial': 'Celestial die',
-  'boards.celestial.shows': 'Shows {face}, and may be rolled again',
-  'boards.celestial.about': 'It belongs to nobody; cards and spaces roll it.',
   'boards.keepsakes': 'Tokens on this island',
   'boards.keepsake': '{name} collects {amount} with a feat here',
   'boards.bed.left': '{n} of {size} left',
@@ -60,6 +58,7 @@ export const boards = {
   'boards.rule.rebellion': 'With cards of Rebellion',
   'boards.rule.promos': 'With promotional cards',
 
+  'boards.extras': 'Tokens and other things',
   'boards.forged': 'Faces forged: {n}',
   'boards.rerolls': 'Dice rolled again in this blessing: {n}',
   'boards.store': '{card}: {n} of {room} gold',

@@ -43,8 +43,6 @@ export const boards: Of<'boards'> = {
   'boards.standing.line': '{n} allégeance',
 
   'boards.celestial': 'Dé céleste',
-  'boards.celestial.shows': 'Montre {face} et peut être relancé',
-  'boards.celestial.about': 'Il n’appartient à personne ; des cartes et des cases le font lancer.',
   'boards.keepsakes': 'Jetons sur cette île',
   'boards.keepsake': '{name} récolte {amount} avec un exploit ici',
   'boards.bed.left': '{n} sur {size} restent',
@@ -61,6 +59,7 @@ export const boards: Of<'boards'> = {
   'boards.rule.rebellion': 'Avec des cartes de Rébellion',
   'boards.rule.promos': 'Avec des cartes promotionnelles',
 
+  'boards.extras': 'Jetons et autres',
   'boards.forged': 'Faces forgées : {n}',
   'boards.rerolls': 'Dés relancés dans cette bénédiction : {n}',
   'boards.store': '{card} : {n} or sur {room}',
