@@ -7,6 +7,10 @@ import os
 import shutil
 import subprocess
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
 
 VARIABLE = "CHROMIUM"
 """Names a browser that is elsewhere."""
@@ -37,6 +41,15 @@ def flags() -> list[str]:
     """What a browser in a test is started with."""
     # Chromium's sandbox refuses root.
     return [*FLAGS, *(["--no-sandbox"] if os.getuid() == 0 else [])]
+
+
+def launch(playwright: "Playwright") -> "Browser":
+    """Without a window. SystemExit with advice if there is none."""
+    own = playwright.chromium.executable_path
+    path = find() or (own if os.path.exists(own) else "")
+    if not path:
+        sys.exit(ADVICE)
+    return playwright.chromium.launch(executable_path=path, args=flags())
 
 
 def install() -> bool:

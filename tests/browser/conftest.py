@@ -22,11 +22,10 @@ PICTURES = Path(__file__).parents[2] / "build" / "browser"
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        own = Path(playwright.chromium.executable_path)
-        path = chromium.find() or (str(own) if own.exists() else "")
-        if not path:
-            pytest.exit(chromium.ADVICE, returncode=1)
-        launched = playwright.chromium.launch(executable_path=path, args=chromium.flags())
+        try:
+            launched = chromium.launch(playwright)
+        except SystemExit as fault:
+            pytest.exit(str(fault), returncode=1)
         yield launched
         launched.close()
 

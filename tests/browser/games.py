@@ -120,9 +120,11 @@ def other_tables() -> Iterator[Prepared]:
     """Some in the middle of a turn of the first seat, one before its start, one after its end."""
     for name in ("undo", "put-back", "hint", "language"):
         yield Prepared(name, Setup.introductory(3), BOTS[:2])
-    yield Prepared("phone", Setup.introductory(2), BOTS[:1])
-    yield Prepared("waiting", Setup.introductory(3), free=1)
+    for name in ("phone", "guide", "motion"):
+        yield Prepared(name, Setup.introductory(2), BOTS[:1])
+    yield Prepared("waiting", Setup.introductory(3), free=1, public=True)
     yield Prepared("finished", Setup.introductory(3)).play()
+    yield Prepared("over", Setup.introductory(3), BOTS[:2]).play()
     for name, setup in WHOLE.items():
         yield Prepared(f"look-{name}", setup).play(until=in_the_middle)
 

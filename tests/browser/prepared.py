@@ -57,7 +57,7 @@ class Prepared:
     free: int = 0
     """So many of the people have not come yet."""
     called: str = "introductory"
-    pace_ms: int = 0
+    public: bool = False
     wish: str = ""
     """The feat that everybody performs first, twice if they can."""
     table: Table = field(init=False)
@@ -71,7 +71,7 @@ class Prepared:
             SetupPlan.of(self.setup),
             self.called,
             seats,
-            Options(pace_ms=self.pace_ms),
+            Options(pace_ms=0, public=self.public),
             commitment(seed),
             RULES_VERSION,
             CATALOG.digest.hex(),

@@ -45,9 +45,12 @@ def test_what_was_picked_can_be_put_back(house: House, visit: Visit) -> None:
 def test_a_hint_names_an_answer_and_says_why(house: House, visit: Visit) -> None:
     page, _ = at_table(house, visit, "hint")
     page.get_by_role("button", name="Hint").click()
-    best = page.locator(".question .opt.primary")
-    expect(best.locator(".win")).to_be_visible()
-    expect(page.locator(".question .aside")).not_to_be_empty()
+    best = page.locator(".hints .hint").first
+    expect(best).to_be_visible()
+    expect(best.locator(".why")).not_to_be_empty()
+    at = page.locator(".question").get_attribute("data-at")
+    best.click()
+    expect(page.locator(".question")).not_to_have_attribute("data-at", at or "")
 
 
 def test_the_whole_table_changes_its_language(house: House, visit: Visit) -> None:

@@ -1,4 +1,5 @@
 // What is said to those who listen: one polite region for the whole page, line by line.
+import { untrack } from 'svelte';
 
 const KEPT = 12;
 
@@ -8,7 +9,8 @@ class Announcer {
 
   say(...texts: string[]): void {
     const fresh = texts.filter(Boolean).map((text) => ({ key: ++this.#count, text }));
-    if (fresh.length) this.lines = [...this.lines, ...fresh].slice(-KEPT);
+    // Effects say things: they must not run again because something was said.
+    if (fresh.length) this.lines = [...untrack(() => this.lines), ...fresh].slice(-KEPT);
   }
 }
 

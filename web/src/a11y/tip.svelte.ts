@@ -128,7 +128,7 @@ export function tip(node: HTMLElement, told: TipText) {
     update(next: TipText) {
       now = next;
       describe();
-      // This runs while the page is drawn, which must not hang on the tooltip.
+      // An update is an effect: it must not run again because the tooltip has changed.
       untrack(() => {
         if (here && tips.shown?.of === node) show();
       });

@@ -6,6 +6,8 @@ import { type Beat, type Scene, scenesOf } from './scenes';
 /** Those who move things on the page and make them sound. */
 export interface Troupe {
   perform(beat: Beat, time: number, stage: Stage): void;
+  /** A scene is over. */
+  sweep(): void;
   /** Everything that still moves is gone. */
   clear(): void;
   /** 1 is calm; 0 shows nothing of it. */
@@ -33,6 +35,8 @@ export interface Strike {
   face: string;
   die: DieName;
   slot: number;
+  /** The slot at which it is seen, one of those with an equal face. */
+  seen: number;
 }
 
 /** What is late by more than this is shown faster, milliseconds of the chosen speed. */
@@ -60,6 +64,8 @@ export class Stage {
   strike = $state.raw<Strike>();
   /** The seat whose dice are large. */
   me = 0;
+  /** The face of an opened die that I hit last. */
+  aim: { die: DieName; slot: number } | undefined;
   readonly #troupe: Troupe;
   #queue: Playing[] = [];
   #timers = new Set<ReturnType<typeof setTimeout>>();
@@ -159,6 +165,7 @@ export class Stage {
       for (const beat of scene.beats) this.#land(beat, landed);
       this.#fold(scene.quiet);
       this.strike = undefined;
+      this.#troupe.sweep();
       show.scenes.shift();
       this.#next();
     });

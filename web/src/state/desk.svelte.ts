@@ -3,7 +3,7 @@ import type { TableStore } from './table.svelte';
 
 export const ASIDES = ['story', 'talk', 'odds'] as const;
 export type Aside = (typeof ASIDES)[number];
-export const TABS = ['sky', 'temple', 'heroes', 'story'] as const;
+export const TABS = ['sky', 'temple', 'board', 'heroes', 'story'] as const;
 /** What a phone shows of the table; larger screens show everything. */
 export type Tab = (typeof TABS)[number];
 export type Sheet = 'keys' | 'habits';

@@ -1,6 +1,17 @@
 // The catalog of names and rules in the language that was chosen, fetched once for each.
+import { RESOURCES } from '../art/resources';
 import { api, Refusal } from '../protocol/http';
-import type { BotInfo, CatalogView, DieName, FaceText, FeatText, ResourceName, ResourceText, TokenText } from '../protocol/types';
+import type {
+  AmountView,
+  BotInfo,
+  CatalogView,
+  DieName,
+  FaceText,
+  FeatText,
+  ResourceName,
+  ResourceText,
+  TokenText,
+} from '../protocol/types';
 import { session } from './session.svelte';
 
 class Library {
@@ -57,6 +68,14 @@ class Library {
   amount(n: number, resource: ResourceName): string {
     const names = this.#names.get(resource);
     return `${n} ${(n === 1 ? names?.name : names?.plural) ?? resource}`;
+  }
+
+  /** `1 sun, 3 glory`. */
+  amounts(amount: AmountView): string {
+    return RESOURCES.flatMap((resource) => {
+      const n = amount[resource];
+      return n ? [this.amount(n, resource)] : [];
+    }).join(', ');
   }
 }
 

@@ -1,5 +1,6 @@
 // What all parts of the table share.
 import { getContext, setContext } from 'svelte';
+import type { Focus } from '../boards/focus.svelte';
 import type { Automatic } from '../state/automatic.svelte';
 import type { Choosing } from '../state/choosing.svelte';
 import type { Desk } from '../state/desk.svelte';
@@ -9,6 +10,7 @@ import type { TableStore } from '../state/table.svelte';
 export interface Shared {
   readonly table: TableStore;
   readonly choosing: Choosing;
+  readonly focus: Focus;
   readonly automatic: Automatic;
   readonly desk: Desk;
   readonly heroes: Hero[];

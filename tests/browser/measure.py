@@ -1,0 +1,138 @@
+"""How quick the browser table is: python -m tests.browser.measure prints figures, and judges none.
+
+Nothing else should run meanwhile. Without a graphics card every frame is painted by the processor.
+"""
+
+import itertools
+import random
+import statistics
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from fatesmith import Setup
+from tests.browser import chromium
+from tests.browser.games import setup_of
+from tests.browser.person import Person
+from tests.browser.prepared import BOTS, Prepared, keep
+from tests.browser.visiting import Visitors
+from tests.server.running import Running
+
+RUNS = 7
+GAMES = [(module, seats) for module in ("base", "goddess", "titans") for seats in (2, 4)]
+
+WATCH_FRAMES = """() => {
+  const frames = (window.frames_seen = []);
+  const see = (at) => { frames.push(at); requestAnimationFrame(see); };
+  requestAnimationFrame(see);
+}"""
+TUMBLING = """() => document.getAnimations().some(
+  (each) => each.effect?.target?.classList?.contains('cube') && each.playState === 'running')"""
+INTERACTIVE = """(sign) => new Promise((done) => {
+  const look = () => {
+    if (document.querySelector(sign)) done(performance.now());
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+
+
+def interactive(visitors: Visitors, url: str, cookie: str, path: str, sign: str) -> None:
+    """From the request to something that can be clicked, with an empty cache."""
+    times = []
+    for _ in range(RUNS):
+        visitor = visitors.visit(url, cookie)
+        times.append(visitor.page(path).evaluate(INTERACTIVE, sign))
+        visitor.context.close()
+    middle = statistics.median(times)
+    print(f"interactive {path}: {middle:.0f} ms, at most {max(times):.0f} in {RUNS} visits")
+
+
+def tumbling(visitors: Visitors, url: str, cookie: str) -> None:
+    """Frames while the four pairs of dice of a blessing tumble."""
+    visitor = visitors.visit(url, cookie, remembers={"motion": "calm"})
+    page = visitor.page("/t/tumbling")
+    person = Person(page, random.Random("tumbling"))
+    person.wait()
+    page.evaluate(WATCH_FRAMES)
+    gaps: list[float] = []
+    for _ in range(4):
+        page.keyboard.press("0")  # pass: the turn ends, and everybody is blessed
+        page.wait_for_function(TUMBLING)
+        start = page.evaluate("() => frames_seen.length")
+        page.wait_for_function(f"() => !({TUMBLING})()")
+        seen: list[float] = page.evaluate("(start) => frames_seen.slice(start)", start)
+        gaps += [after - before for before, after in itertools.pairwise(seen)]
+        person.wait()
+    if not gaps:
+        print("tumbling: nothing tumbled")
+        return
+    late = sum(gap > 25 for gap in gaps)
+    print(
+        f"dice tumbling: {1000 * len(gaps) / sum(gaps):.0f} frames a second over {len(gaps)} "
+        f"frames, {late} of them late, the longest after {max(gaps):.0f} ms"
+    )
+    visitor.context.close()
+
+
+def memory(visitors: Visitors, url: str, cookie: str, name: str) -> None:
+    """What is alive in a page during a whole game, garbage apart."""
+    visitor = visitors.visit(url, cookie)
+    page = visitor.page(f"/t/{name}")
+    person = Person(page, random.Random(name))
+    answers, told = 0, [alive(page)]
+    while not person.answer().over:
+        answers += 1
+        if answers % 15 == 0:
+            told.append(alive(page))
+    told.append(alive(page))
+    for what in told[0]:
+        print(
+            f"{name}, {answers} answers, {what}: " + " ".join(f"{each[what]:.1f}" for each in told)
+        )
+    visitor.context.close()
+
+
+def alive(page: Page) -> dict[str, float]:
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    counted: dict[str, Any] = session.send("Memory.getDOMCounters")
+    heap: dict[str, Any] = session.send("Runtime.getHeapUsage")
+    session.detach()
+    return {
+        "heap MB": heap["usedSize"] / 2**20,
+        "nodes": counted["nodes"],
+        "listeners": counted["jsEventListeners"],
+    }
+
+
+def measure(browser: Browser, server: Running, cookie: str) -> None:
+    visitors = Visitors(browser)
+    asked = ".question[data-kind] .opt"
+    interactive(visitors, server.url, cookie, "/", ".go:not([disabled])")
+    interactive(visitors, server.url, cookie, "/t/tumbling", asked)
+    tumbling(visitors, server.url, cookie)
+    for module, seats in GAMES:
+        memory(visitors, server.url, cookie, f"{module}-{seats}")
+    for complaint in visitors.complaints:
+        print(complaint)
+
+
+def main() -> None:
+    tables = [Prepared("tumbling", Setup.introductory(4), BOTS[:3])]
+    tables += [
+        Prepared(f"{module}-{seats}", setup_of(module, seats), BOTS[: seats - 1])
+        for module, seats in GAMES
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        cookie = keep(Path(folder), tables)
+        with Running(Path(folder)) as server, sync_playwright() as playwright:
+            browser = chromium.launch(playwright)
+            measure(browser, server, cookie(0))
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""From the first page to a table: at once, with friends, or with a guide."""
+
+import random
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import House
+from tests.browser.person import Person
+from tests.browser.visiting import Visit
+
+LAST_LESSON = "You know the game"
+
+
+def lobby(house: House, visit: Visit, name: str) -> Page:
+    return visit(house.url, remembers={"name": name}).page("/")
+
+
+def test_one_click_leads_to_a_table(house: House, visit: Visit) -> None:
+    page = lobby(house, visit, "Mira")
+    page.get_by_role("button", name="Play now").click()
+    sight = Person(page, random.Random(0)).wait()
+    assert sight.kind
+    assert page.locator(".rivals .hero").count() == 3
+
+
+def test_friends_meet_by_a_link(house: House, visit: Visit) -> None:
+    mira = lobby(house, visit, "Mira")
+    mira.get_by_role("group", name="heroes").get_by_role("button", name="2").click()
+    expect(mira.locator(".seat")).to_have_count(2)
+    mira.locator(".seat").nth(1).get_by_role("button", name="change").click()
+    mira.get_by_role("button", name="A friend").click()
+    mira.get_by_role("button", name="Open and invite").click()
+    link = mira.get_by_label("Send this link to your friends").input_value()
+    ada = visit(house.url, remembers={"name": "Ada"}).page(link.removeprefix(house.url))
+    ada.get_by_role("button", name="Sit down").click()
+    for page, rival in ((mira, "Ada"), (ada, "Mira")):
+        expect(page.locator(".rivals .hero h3")).to_contain_text(rival)
+
+
+def test_a_table_for_everybody_is_found_in_the_lobby(house: House, visit: Visit) -> None:
+    page = lobby(house, visit, "Cleo")
+    page.get_by_role("group", name="Tables").get_by_role("button", name="Tables").click()
+    page.get_by_role("link", name="Join").first.click()
+    expect(page.locator(".waiting")).to_be_visible()
+
+
+def test_a_newcomer_is_led_to_the_guide(house: House, visit: Visit) -> None:
+    page = lobby(house, visit, "Mira")
+    page.get_by_role("button", name="Learn by playing").click()
+    expect(page.locator(".guide")).to_be_visible()
+
+
+def test_the_guide_leads_through_the_first_turns(house: House, visit: Visit) -> None:
+    visitor = visit(house.url, house.cookies[0])
+    visitor.context.add_init_script("localStorage['fatesmith.guide'] ??= '{\"table\":\"guide\"}'")
+    page = visitor.page("/t/guide")
+    person = Person(page, random.Random("guide"))
+    guide = page.locator(".guide")
+    guide.wait_for()
+    told: list[str] = []
+    while LAST_LESSON not in told:
+        person.wait()
+        if guide.count():
+            told.append(guide.get_by_role("heading").inner_text())
+        if guide.locator(".next:not(.soft)").count():
+            guide.locator(".next").click()
+        else:
+            person.answer()
+    expect(guide).to_have_count(0)
+    assert len(set(told)) > 8

@@ -1,0 +1,151 @@
+// The allegiance board: a bridge that sinks to the left, into rebellion, and rises to the right.
+import type { AllegianceSpaceText, AllegianceText, ZoneText } from '../protocol/types';
+import { at, type Passage, type Plan, type Point, passage, type Shape, type Spot } from './plan';
+
+export interface ZonePlan {
+  zone: ZoneText;
+  /** The outline of its ground. */
+  outline: string;
+  /** Where its name stands. */
+  label: Point;
+  /** How much room the name has. */
+  width: number;
+}
+
+export interface AllegiancePlan extends Plan {
+  zones: readonly ZonePlan[];
+  /** Where there is room for a note: its upper left corner. */
+  note?: Point;
+}
+
+/** How a space is drawn: where it lies on the bridge, from 0 to 1. */
+interface Form {
+  width: number;
+  height: number;
+  radius: number;
+  spot: (i: number, count: number) => Point;
+}
+
+const rise = (s: number): number => Math.tanh((s - 0.5) * 4);
+const WIDE = {
+  x: (i: number, n: number): number => 34 + (764 * i) / (n - 1),
+  y: (i: number, n: number): number => 194 - 30 * rise(i / (n - 1)),
+};
+const HALF = 55;
+
+const FORMS: Record<'wide' | 'strip', Form> = {
+  wide: {
+    width: 832,
+    height: 318,
+    radius: 20.5,
+    spot: (i, n) => ({ x: WIDE.x(i, n), y: WIDE.y(i, n) + (i % 2 ? -24 : 24) }),
+  },
+  strip: {
+    width: 396,
+    height: 60,
+    radius: 3.4,
+    spot: (i, n) => ({ x: 16 + (364 * i) / (n - 1), y: 36 - 6 * rise(i / (n - 1)) }),
+  },
+};
+
+export const planAllegiance = (text: AllegianceText, shape: Shape): AllegiancePlan =>
+  shape === 'tall' ? planTall(text) : planAlong(text, shape);
+
+function planAlong(text: AllegianceText, shape: 'wide' | 'strip'): AllegiancePlan {
+  const form = FORMS[shape];
+  const count = text.spaces.length;
+  const spots = new Map<number, Spot>(text.spaces.map(({ number }, i) => [number, { ...form.spot(i, count), r: form.radius }]));
+  const order = text.spaces.map(({ number }) => number);
+  const ground = (i: number): [Point, Point] => {
+    if (shape === 'strip') {
+      const { x, y } = form.spot(i, count);
+      return [
+        { x, y: y - 6 },
+        { x, y: y + 6 },
+      ];
+    }
+    const [x, y] = [WIDE.x(i, count), WIDE.y(i, count)];
+    return [
+      { x, y: y - HALF },
+      { x, y: y + HALF },
+    ];
+  };
+  const zones = text.zones.map((zone): ZonePlan => {
+    const places = zone.spaces.map((number) => order.indexOf(number));
+    const [first, last] = [Math.min(...places) - 0.5, Math.max(...places) + 0.5];
+    const cuts: [Point, Point][] = [];
+    for (let i = first; i <= last; i += 0.5) cuts.push(ground(i));
+    const outline = [...cuts.map(([top]) => top), ...cuts.reverse().map(([, bottom]) => bottom)].map(at).join(' ');
+    const [top] = ground((first + last) / 2);
+    // Tokens of the upper row stand out of the ground: names keep clear of them.
+    return { zone, outline, label: { x: top.x, y: top.y - 14 }, width: ((last - first) * 764) / (count - 1) };
+  });
+  return { width: form.width, height: form.height, spots, passages: passagesOf(text, spots), zones };
+}
+
+/** A phone has no room for a bridge: a stair of zones, the loyal ones on top, each from left to right. */
+const TALL = { width: 374, step: 45, radius: 19.5, left: 28, head: 22, row: 56, gap: 5 };
+
+function planTall(text: AllegianceText): AllegiancePlan {
+  const spots = new Map<number, Spot>();
+  const zones: ZonePlan[] = [];
+  let y = 4;
+  let note = { x: TALL.width, y };
+  for (const line of stairs(text.zones, Math.floor((TALL.width - 8) / TALL.step))) {
+    let x = TALL.left;
+    for (const zone of line) {
+      const width = zone.spaces.length * TALL.step;
+      zone.spaces.forEach((number, i) => {
+        spots.set(number, { x: x + i * TALL.step, y: y + TALL.head + TALL.radius + 2, r: TALL.radius });
+      });
+      const [left, right, bottom] = [x - TALL.step / 2, x - TALL.step / 2 + width, y + TALL.head + TALL.row];
+      const corners = [
+        { x: left, y },
+        { x: right, y },
+        { x: right, y: bottom },
+        { x: left, y: bottom },
+      ];
+      zones.push({ zone, outline: corners.map(at).join(' '), label: { x: left + width / 2, y }, width });
+      x += width;
+    }
+    if (x < note.x) note = { x, y };
+    y += TALL.head + TALL.row + TALL.gap;
+  }
+  // The ways between two lines of the stair would cross everything: the numbers tell them.
+  const near = ({ from, to }: Passage): boolean => Math.abs((spots.get(from)?.y ?? 0) - (spots.get(to)?.y ?? 0)) < 1;
+  return { width: TALL.width, height: y - TALL.gap + 4, spots, passages: passagesOf(text, spots).filter(near), zones, note };
+}
+
+/** The zones in lines, the last one first; neighbours share a line if there is room for both. */
+export function stairs(zones: readonly ZoneText[], room: number): ZoneText[][] {
+  const lines: ZoneText[][] = [];
+  for (const zone of zones) {
+    const line = lines.at(-1);
+    const taken = line?.reduce((sum, each) => sum + each.spaces.length, 0) ?? room;
+    if (line && taken + zone.spaces.length <= room) line.push(zone);
+    else lines.push([zone]);
+  }
+  return lines.reverse();
+}
+
+function passagesOf(text: AllegianceText, spots: ReadonlyMap<number, Spot>): Passage[] {
+  const spaces = new Map(text.spaces.map((space) => [space.number, space]));
+  const ways = new Map<string, Passage>();
+  const add = (from: AllegianceSpaceText, next: number) => {
+    const to = spaces.get(next);
+    const [a, b] = [spots.get(from.number), spots.get(next)];
+    if (!to || !a || !b || next === from.number) return;
+    const back = ways.get(`${next} ${from.number}`);
+    if (back) back.both = true;
+    else {
+      const way = passage(from.number, next, a, b);
+      way.aside = Boolean(from.special || to.special);
+      ways.set(`${from.number} ${next}`, way);
+    }
+  };
+  for (const space of text.spaces) {
+    add(space, space.right);
+    add(space, space.left);
+  }
+  return [...ways.values()];
+}

@@ -1,0 +1,144 @@
+// Everything that the server tells of a position is drawn somewhere. A new field fails here until it is.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const SRC = new URL('..', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, SRC), 'utf8');
+const TYPES = read('protocol/types.ts');
+
+function fieldsOf(name: string): string[] {
+  const body = TYPES.match(new RegExp(`export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`))?.[1];
+  if (body === undefined) throw new Error(`there is no ${name}`);
+  return [...body.matchAll(/^ {2}(\w+)\??:/gm)].map((match) => match[1] ?? '');
+}
+
+const PAGE = 'table/TablePage.svelte';
+const TOP = 'table/TopBar.svelte';
+const OWN = 'table/Own.svelte';
+const RIVAL = 'table/Rival.svelte';
+const CARD = 'table/Card.svelte';
+const ISLE = 'table/Isle.svelte';
+const CHIPS = 'boards/Chips.svelte';
+const DIE = 'dice/Die.svelte';
+const NET = 'dice/Net.svelte';
+
+/** By type and field: where it is drawn. */
+const DRAWN: Record<string, Record<string, string[]>> = {
+  TableView: {
+    round: [TOP],
+    rounds: [TOP],
+    active: [TOP],
+    step: [TOP],
+    module: ['boards/focus.svelte.ts'],
+    heroes: [PAGE],
+    islands: [PAGE],
+    pools: [PAGE],
+    asked: [OWN, RIVAL],
+    chance: [OWN],
+    over: [PAGE, TOP],
+    rules: ['boards/Omens.svelte'],
+    bonds: [CHIPS],
+    celestial: ['boards/Celestial.svelte'],
+    labyrinth: ['boards/Board.svelte'],
+    draft: [ISLE],
+    swapped: ['boards/Omens.svelte'],
+    swap: ['boards/Omens.svelte'],
+    outcome: [PAGE],
+  },
+  HeroView: {
+    seat: [OWN, RIVAL],
+    score: [OWN, RIVAL],
+    glory: [OWN, RIVAL],
+    on_cards: [OWN, RIVAL],
+    gold: [OWN, RIVAL],
+    gold_cap: [OWN, RIVAL],
+    sun: [OWN, RIVAL],
+    sun_cap: [OWN, RIVAL],
+    moon: [OWN, RIVAL],
+    moon_cap: [OWN, RIVAL],
+    light: [OWN, RIVAL],
+    dark: [OWN, RIVAL],
+    cards: ['table/piles.ts'],
+    tokens: [OWN, RIVAL],
+    track: [OWN, RIVAL],
+    stores: ['asking/Stores.svelte', CHIPS],
+    spare_sun: ['boards/holdings.ts'],
+    spare_moon: ['boards/holdings.ts'],
+    climbers: ['boards/Climbers.svelte', CHIPS],
+    island: ['table/Temple.svelte'],
+    forged: [OWN, CHIPS],
+    rerolls: [CHIPS],
+    ancient: [OWN, RIVAL],
+    ancient_cap: [OWN, RIVAL],
+    allegiance: ['boards/Allegiance.svelte', 'boards/Mini.svelte'],
+    zone: [CHIPS, OWN],
+    space_glory: [CHIPS, OWN, 'boards/Mini.svelte'],
+    golem: ['boards/Labyrinth.svelte', 'boards/Mini.svelte'],
+  },
+  DieView: { faces: [DIE, NET], up: ['boards/Celestial.svelte'], slot: [DIE, NET], fixed: [NET] },
+  CardView: {
+    slug: [OWN, RIVAL],
+    pile: ['table/piles.ts'],
+    count: [OWN, RIVAL],
+    variant: [OWN, RIVAL],
+    glory: [OWN, RIVAL],
+  },
+  TokenView: { slug: [OWN, RIVAL], count: [OWN, RIVAL] },
+  TrackView: { steps: [OWN, RIVAL], length: [OWN, RIVAL], pays: [OWN], hammers: [OWN] },
+  ClimberView: { place: ['boards/Climbers.svelte', CHIPS], advanced: ['boards/Climbers.svelte', CHIPS] },
+  IslandView: {
+    number: [ISLE],
+    stacks: [ISLE, 'boards/Shelf.svelte'],
+    seats: [ISLE, 'boards/Shelf.svelte'],
+    keepsakes: ['boards/Keepsakes.svelte'],
+  },
+  StackView: { location: [ISLE], slug: [CARD], sun: [CARD], moon: [CARD], glory: [CARD], left: [CARD], variant: [CARD] },
+  KeepsakeView: {
+    seat: ['boards/Keepsakes.svelte'],
+    side: ['boards/Keepsakes.svelte'],
+    gives: ['boards/Keepsakes.svelte'],
+    variant: ['boards/Keepsakes.svelte'],
+  },
+  PoolView: {
+    number: ['boards/Beds.svelte'],
+    kind: ['table/ladder.ts', 'boards/beds.ts'],
+    niches: ['table/ladder.ts', 'boards/Beds.svelte'],
+    price: ['table/ladder.ts'],
+    opened_by: ['boards/Beds.svelte'],
+    unused: ['boards/beds.ts'],
+  },
+  NicheView: {
+    face: ['table/Niche.svelte', 'boards/Beds.svelte'],
+    left: ['table/Niche.svelte', 'boards/Beds.svelte'],
+    size: ['boards/Beds.svelte'],
+  },
+  BondView: { face: [CHIPS], owner: [CHIPS], bearer: [CHIPS] },
+  CelestialView: { faces: ['boards/Celestial.svelte'], up: ['boards/Celestial.svelte'] },
+  LabyrinthView: {
+    halls: ['boards/spaces.ts'],
+    treasures: ['boards/Labyrinth.svelte'],
+    arrived: ['boards/Labyrinth.svelte'],
+  },
+  HallView: { space: ['boards/spaces.ts'], gives: ['boards/Labyrinth.svelte'] },
+  DraftView: { location: [ISLE], open: ['boards/Omens.svelte'] },
+};
+
+describe.each(Object.keys(DRAWN))('%s', (name) => {
+  const places = DRAWN[name] ?? {};
+
+  it('has no field that nobody draws', () => {
+    expect(fieldsOf(name).filter((field) => !(field in places))).toEqual([]);
+  });
+
+  it('is drawn where this list says', () => {
+    const gone = Object.entries(places).flatMap(([field, files]) =>
+      files.filter((file) => !new RegExp(`\\b${field}\\b`).test(read(file))).map((file) => `${field} in ${file}`),
+    );
+    expect(gone).toEqual([]);
+  });
+
+  it('is listed without fields that are gone', () => {
+    const told = fieldsOf(name);
+    expect(Object.keys(places).filter((field) => !told.includes(field))).toEqual([]);
+  });
+});

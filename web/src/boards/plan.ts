@@ -1,0 +1,75 @@
+// Where the spaces of a board lie: a plan in its own units, which the page scales to the room there is.
+
+/** Wide for tables, tall for phones, a strip for a glance. */
+export type Shape = 'wide' | 'tall' | 'strip';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Spot extends Point {
+  /** The radius of the space. */
+  r: number;
+}
+
+/** A way from one space to the next. */
+export interface Passage {
+  from: number;
+  to: number;
+  d: string;
+  /** Whether it can be gone back as well. */
+  both: boolean;
+  /** Whether it leads past a space that lies aside. */
+  aside: boolean;
+  /** Where its arrow lies. */
+  head: Point & { angle: number };
+}
+
+export interface Plan {
+  width: number;
+  height: number;
+  /** By the number of the space. */
+  spots: ReadonlyMap<number, Spot>;
+  passages: readonly Passage[];
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+export const at = ({ x, y }: Point): string => `${round(x)},${round(y)}`;
+
+/** A straight way, or one that bends through a point beside it. */
+export function passage(from: number, to: number, a: Point, b: Point, bend?: Point): Passage {
+  const middle = bend
+    ? { x: (a.x + b.x) / 4 + bend.x / 2, y: (a.y + b.y) / 4 + bend.y / 2 }
+    : { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  return {
+    from,
+    to,
+    d: bend ? `M${at(a)}Q${at(bend)} ${at(b)}` : `M${at(a)}L${at(b)}`,
+    both: false,
+    aside: false,
+    head: { x: round(middle.x), y: round(middle.y), angle: Math.round((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI) },
+  };
+}
+
+/** The ways from a space to those that may be entered now, for a dotted line. */
+export const waysFrom = (plan: Plan, here: number, legal: Iterable<number>): Passage[] => {
+  const open = new Set(legal);
+  return plan.passages.filter(({ from, to }) => (from === here && open.has(to)) || (to === here && open.has(from)));
+};
+
+/** Tokens that share a space stand in a row: how far each is moved, in widths of a token. */
+export const fanned = (index: number, count: number): number => (index - (count - 1) / 2) * (count > 2 ? 0.62 : 0.8);
+
+/** Who stands on each space, in the order of the seats. */
+export function standing<Who>(heroes: readonly Who[], spaceOf: (who: Who) => number | undefined): Map<number, Who[]> {
+  const found = new Map<number, Who[]>();
+  for (const hero of heroes) {
+    const space = spaceOf(hero);
+    if (!space) continue;
+    const there = found.get(space);
+    if (there) there.push(hero);
+    else found.set(space, [hero]);
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+// What is drawn on a space of the labyrinth, and what is said of it.
+import { RESOURCES } from '../art/resources';
+import type { AmountView, GlyphView, HallView, LabyrinthView, SpaceText } from '../protocol/types';
+
+export interface SpaceArt {
+  signs: GlyphView[];
+  /** How the signs lie: by their number, or as a payment. */
+  look: 'none' | 'one' | 'two' | 'three' | 'pays' | 'crowned';
+  /** Whether one gets all of them or one of them. */
+  join: 'and' | 'or' | '';
+}
+
+const JOINTS = new Set(['plus', 'or', 'gives']);
+const LOOKS = ['none', 'one', 'two', 'three'] as const;
+
+/** The signs of a space; a hall that was found shows what it still gives. */
+export function drawn(space: SpaceText, gives?: AmountView): SpaceArt {
+  const glyphs = gives ? signsOf(gives) : (space.glyphs ?? []);
+  const joints = new Set(glyphs.map(({ sign }) => sign).filter((sign) => JOINTS.has(sign)));
+  const signs = glyphs.filter(({ sign }) => !JOINTS.has(sign));
+  const look = space.goal ? 'crowned' : joints.has('gives') ? 'pays' : (LOOKS[signs.length] ?? 'three');
+  return { signs, look, join: joints.has('or') ? 'or' : joints.has('plus') ? 'and' : '' };
+}
+
+const signsOf = (gives: AmountView): GlyphView[] =>
+  RESOURCES.flatMap((resource): GlyphView[] => {
+    const n = gives[resource];
+    return n ? [{ sign: 'resource', n, resource }] : [];
+  });
+
+/** The hall on a space. */
+export const hallOn = (labyrinth: LabyrinthView | null | undefined, space: number): HallView | undefined =>
+  labyrinth?.halls.find((hall) => hall.space === space);
