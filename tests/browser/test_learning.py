@@ -27,7 +27,7 @@ def test_one_click_leads_from_the_lobby_into_a_game(
 
 def test_the_lobby_needs_no_scrolling(house: House, visit: Visit) -> None:
     page = visit(house.url).page("/")
-    page.wait_for_selector(".reef .card .ico")
+    page.wait_for_selector(".islet .card .ico")
     for game in ("Base", "More cards", "Goddess", "Titans"):
         page.get_by_role("button", name=game, exact=True).click()
         expect(page.get_by_role("button", name="Open the table")).to_be_in_viewport(ratio=1)
@@ -37,11 +37,11 @@ def test_the_lobby_needs_no_scrolling(house: House, visit: Visit) -> None:
 
 def test_a_table_with_cards_of_ones_own_is_opened(house: House, visit: Visit) -> None:
     page = visit(house.url).page("/")
-    page.locator(".reef .swapable").first.click()
-    other = page.locator(".choices li button[aria-pressed=false]").first
+    page.locator(".islet .swapable").first.click()
+    other = page.locator(".swaps li button[aria-pressed=false]").first
     name = other.locator(".say b").inner_text()
     other.click()
-    expect(page.locator(f'.reef .card[aria-label^="{name}"]')).to_be_visible()
+    expect(page.locator(f'.islet .card[aria-label^="{name}"]')).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
     Person(page, random.Random(2)).wait()
     expect(page.locator(f'.card[aria-label^="{name}"]')).to_be_visible()
