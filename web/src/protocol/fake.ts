@@ -22,9 +22,9 @@ export class FakeWire implements Wire {
   }
 
   /** Open, and answer the hello. */
-  welcome(seq = 1, seat = 0): void {
+  welcome(seq = 1, seat = 0, table: TableInfo = TABLE): void {
     this.onopen?.();
-    this.tell({ type: 'welcome', protocol: 1, version: 'test', table: TABLE, seq, seat });
+    this.tell({ type: 'welcome', protocol: 1, version: 'test', table, seq, seat });
   }
 
   break(code = 1006): void {

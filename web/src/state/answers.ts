@@ -118,6 +118,13 @@ function paidCells(place: Payment): Map<string, number> {
 const fits = (option: OptionView, pick: Pick): boolean =>
   pick === OFFERING ? option.place.on === 'forge' : clicksOf(option).includes(pick);
 
+/** One click of an answer that takes two, in words. */
+export function halfOf(question: QuestionView | undefined, pick: Pick): string {
+  const option = question?.options?.find((each) => fits(each, pick));
+  const half = option && (clicksOf(option)[0] === pick ? option.first : option.second);
+  return half || (option?.label ?? '');
+}
+
 /** The options that are left after some clicks. */
 export const matching = (question: QuestionView, picks: readonly Pick[]): OptionView[] =>
   (question.options ?? []).filter((option) => picks.every((pick) => fits(option, pick)));
@@ -395,8 +402,10 @@ function addHalf(places: Places, here: Side, there: Side, option: OptionView, pi
 /** A token on a portal: it answers if the other one was clicked before. */
 function addToken(places: Places, here: string, there: string, option: OptionView, picks: readonly Pick[]): void {
   const answers = picks.includes(keepsakePick(there));
+  const picked = picks.find((pick) => kindOf(pick) === 'keepsake');
   if (answers) places.keepsakes.set(here, { option });
-  else if (!picks.some((pick) => kindOf(pick) === 'keepsake')) places.keepsakes.set(here, { opens: keepsakePick(here) });
+  // A second click on the first token puts it back.
+  else if (picked === undefined || picked === keepsakePick(here)) places.keepsakes.set(here, { opens: keepsakePick(here) });
 }
 
 function addPair(places: Places, option: OptionView, picked: string | undefined): void {
