@@ -18,6 +18,7 @@ LOOKS = pytest.mark.parametrize(
 PAGES = {
     "/": ".seat h3",
     "/about": "main",
+    "/glossary": ".entries h3",
     "/t/nowhere": ".message",
     "/t/waiting": ".waiting",
     "/t/finished": ".over",
