@@ -42,7 +42,7 @@ export const SPOTS: Record<Spot, string> = {
   steps: '.top .steps',
   question: '.question',
   temple: '.temple',
-  'open dice': '.cross, .floating',
+  'open dice': '.veil .cross, .veil .floating',
   'legal cards': '.card.legal',
   'ousting cards': '.card:has(.oust)',
   'my cards': '.own .piles',

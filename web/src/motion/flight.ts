@@ -8,6 +8,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 export interface Timing {
   time: number;
+  /** Whether it may go on when its scene is over. */
+  lasting?: boolean;
   delay?: number;
   easing?: string;
 }
@@ -15,12 +17,18 @@ export interface Timing {
 export class Sky {
   /** Where flying things are put; there is none before the table is drawn. */
   layer: HTMLElement | undefined;
-  readonly #running = new Set<Animation>();
+  /** All that moves, and whether it may outlast its scene. */
+  readonly #running = new Map<Animation, boolean>();
 
   clear(): void {
-    for (const animation of this.#running) animation.cancel();
+    for (const animation of [...this.#running.keys()]) animation.cancel();
     this.#running.clear();
     this.layer?.replaceChildren();
+  }
+
+  /** A scene is over: a slow machine may still have some of it on its way. */
+  sweep(): void {
+    for (const [animation, lasting] of [...this.#running]) if (!lasting) animation.cancel();
   }
 
   /** Moves something that is on the page, and lets it be as it was. */
@@ -31,9 +39,9 @@ export class Sky {
     more: KeyframeAnimationOptions = {},
   ): Animation | undefined {
     if (!element?.animate) return undefined;
-    const { time, delay = 0, easing = 'linear' } = timing;
+    const { time, delay = 0, easing = 'linear', lasting = false } = timing;
     const animation = element.animate(frames, { duration: Math.max(1, time), delay, easing, ...more });
-    this.#running.add(animation);
+    this.#running.set(animation, lasting);
     const over = () => this.#running.delete(animation);
     animation.addEventListener('finish', over);
     animation.addEventListener('cancel', over);
@@ -52,7 +60,7 @@ export class Sky {
     if (timing.delay) {
       // A second animation, because only one of nothing but transforms and opacity runs beside the page's scripts.
       node.style.visibility = 'hidden';
-      this.move(node, [{ visibility: 'visible' }, { visibility: 'visible' }], { time: timing.time + 60, delay: timing.delay });
+      this.move(node, [{ visibility: 'visible' }, { visibility: 'visible' }], { ...timing, time: timing.time + 60 });
     }
     const gone = () => node.remove();
     animation.addEventListener('finish', gone);

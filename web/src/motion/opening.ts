@@ -2,7 +2,7 @@
 import type { DieName } from '../protocol/types';
 import { session } from '../state/session.svelte';
 import { dieAt, middle } from './places';
-import { reduced } from './troupe';
+import { reduced, watched } from './troupe';
 
 const TIME = { calm: 380, quick: 190, instant: 0 } as const;
 
@@ -10,7 +10,7 @@ export function opening(node: HTMLElement, { seat, die }: { seat: number; die: D
   const duration = TIME[session.motion];
   const cross = node.querySelector('.cross');
   const from = dieAt(seat, die);
-  if (!duration || reduced() || !cross?.animate || !from) return;
+  if (!duration || !watched() || reduced() || !cross || !from) return;
   const centre = cross.querySelector('.at0') ?? cross;
   const [start, end] = [middle(from), middle(centre)];
   const scale = from.getBoundingClientRect().width / 1.34 / centre.getBoundingClientRect().width;

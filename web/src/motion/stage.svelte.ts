@@ -6,6 +6,8 @@ import { type Beat, type Scene, scenesOf } from './scenes';
 /** Those who move things on the page and make them sound. */
 export interface Troupe {
   perform(beat: Beat, time: number, stage: Stage): void;
+  /** A scene is over. */
+  sweep(): void;
   /** Everything that still moves is gone. */
   clear(): void;
   /** 1 is calm; 0 shows nothing of it. */
@@ -163,6 +165,7 @@ export class Stage {
       for (const beat of scene.beats) this.#land(beat, landed);
       this.#fold(scene.quiet);
       this.strike = undefined;
+      this.#troupe.sweep();
       show.scenes.shift();
       this.#next();
     });

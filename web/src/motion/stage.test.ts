@@ -10,9 +10,13 @@ const GOLD = VIEW.heroes[1]?.gold ?? 0;
 class Fake implements Troupe {
   speed = 1;
   cleared = 0;
+  swept = 0;
   readonly seen: { does: Beat['does']; at: number; time: number }[] = [];
   perform(beat: Beat, time: number): void {
     this.seen.push({ does: beat.does, at: Date.now(), time });
+  }
+  sweep(): void {
+    this.swept += 1;
   }
   clear(): void {
     this.cleared += 1;
@@ -75,6 +79,7 @@ describe('the stage', () => {
     const calls = show(end, rolled, gained);
     vi.runAllTimers();
     expect(stage.view).toBe(end);
+    expect(troupe.swept).toBe(2);
     expect(calls).toEqual({ told: [1, 1, Number.POSITIVE_INFINITY], done: 1 });
   });
 

@@ -20,7 +20,8 @@ type Doing<Does extends Act['does']> = Extract<Beat, { does: Does }>;
 export const reduced = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Whether somebody looks: the page is in front, and laid out at all. */
-const watched = (): boolean => typeof document !== 'undefined' && !document.hidden && document.documentElement.clientWidth > 0;
+export const watched = (): boolean =>
+  typeof document !== 'undefined' && !document.hidden && document.documentElement.clientWidth > 0;
 
 export class Players implements Troupe {
   readonly sky = new Sky();
@@ -35,6 +36,10 @@ export class Players implements Troupe {
     return SPEED[session.motion] * (reduced() ? REDUCED : 1);
   }
 
+  sweep(): void {
+    this.sky.sweep();
+  }
+
   clear(): void {
     this.sky.clear();
   }
@@ -45,6 +50,7 @@ export class Players implements Troupe {
     switch (beat.does) {
       case 'roll':
         stage.lift(beat.seat, beat.die, { slot: beat.slot, turns: 2, time });
+        if (beat.die === 'celestial' && !dieAt(beat.seat, beat.die)) this.#heavenly(beat, time, quietly);
         break;
       case 'gain':
         this.#gain(beat, time, quietly);
@@ -169,7 +175,7 @@ export class Players implements Troupe {
         { transform: at(up), opacity: 1, offset: 0.7 },
         { transform: at(quietly ? up : high), opacity: 0 },
       ],
-      { time: time * 1.5, easing: 'ease-out' },
+      { time: time * 1.5, easing: 'ease-out', lasting: true },
     );
   }
 
@@ -177,10 +183,32 @@ export class Players implements Troupe {
   #note(text: string, resource: ResourceName, where: Point, time: number, delay: number): void {
     const place = at({ x: where.x, y: where.y - 26 });
     const frames = [0, 1, 1, 0].map((opacity, i) => ({ transform: place, opacity, offset: [0, 0.1, 0.85, 1][i] ?? 1 }));
-    this.sky.fly(chipNode(text, resource, 'lost'), frames, { time, delay });
+    this.sky.fly(chipNode(text, resource, 'lost'), frames, { time, delay, lasting: true });
   }
 
   // Dice ---------------------------------------------------------------------------------------
+
+  /** The celestial die belongs to nobody: where it has no place it falls among the dice of whoever rolls it. */
+  #heavenly(beat: Doing<'roll'>, time: number, quietly: boolean): void {
+    const die = dieAt(beat.seat, 'light');
+    if (!die || beat.event.event !== 'rolled') return;
+    const { left, right, top, width } = die.getBoundingClientRect();
+    const size = Math.max(56, width * 0.6);
+    const rest = { x: right, y: top + size * 0.2 };
+    const high = { x: left, y: top - size };
+    const stays = 900;
+    const landed = time / (time + stays);
+    this.sky.fly(
+      faceNode(beat.event.face, 'celestial', size),
+      [
+        { transform: at(quietly ? rest : high, quietly ? '' : 'rotate(-540deg) scale(.3)'), opacity: 0, easing: OUT },
+        { transform: at(rest), opacity: 1, offset: landed },
+        { transform: at(rest), opacity: 1, offset: 0.9 },
+        { transform: at(rest, quietly ? '' : 'scale(.7)'), opacity: 0 },
+      ],
+      { time: time + stays, lasting: true },
+    );
+  }
 
   #copy(beat: Doing<'copy'>, time: number, quietly: boolean): void {
     const from = spotAt(beat.from);
@@ -407,11 +435,11 @@ export class Players implements Troupe {
 
   #pop(element: HTMLElement | undefined, time: number, size: number, delay = 0): void {
     const frames = [{ transform: 'scale(1)' }, { transform: `scale(${size})`, offset: 0.35 }, { transform: 'scale(1)' }];
-    this.sky.move(element, frames, { time, delay, easing: 'ease-out' });
+    this.sky.move(element, frames, { time, delay, easing: 'ease-out', lasting: true });
   }
 
   #shake(element: HTMLElement, delay: number): void {
-    this.sky.move(element, JOLT, { time: 220, delay });
+    this.sky.move(element, JOLT, { time: 220, delay, lasting: true });
   }
 }
 

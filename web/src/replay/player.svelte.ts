@@ -10,6 +10,15 @@ export type Speed = (typeof SPEEDS)[number];
 const SHOWN_FOR = 1100;
 const WITH_DICE = 1900;
 
+/** How often it is looked whether everything has come to rest. */
+const LOOK_EVERY = 120;
+
+/** What moves on the table on the way to a position. */
+export interface Motion {
+  readonly playing: boolean;
+  finish(): unknown;
+}
+
 type Timer = (milliseconds: number, act: () => void) => () => void;
 const browser: Timer = (milliseconds, act) => {
   const timer = setTimeout(act, milliseconds);
@@ -37,6 +46,7 @@ export class Player implements Surroundings {
   #wire: LocalWire | undefined;
   #told = 0;
   #shown = -1;
+  #motion: Motion | undefined;
 
   constructor(head: ReplayAnswer, film: Film, info: TableInfo, mark: Mark, timer: Timer = browser) {
     this.head = head;
@@ -135,6 +145,11 @@ export class Player implements Surroundings {
     this.#welcome();
   }
 
+  /** Steps wait for this to come to rest, or cut it short. */
+  move(motion: Motion): void {
+    this.#motion = motion;
+  }
+
   toggle(): void {
     if (this.playing) this.pause();
     else this.play();
@@ -170,13 +185,20 @@ export class Player implements Surroundings {
       return;
     }
     const dice = this.head.replay.frames[this.at - 1]?.chance;
-    this.#cancel = this.#timer((dice ? WITH_DICE : SHOWN_FOR) / this.speed, () => void this.step().then(() => this.#wait()));
+    this.#cancel = this.#timer((dice ? WITH_DICE : SHOWN_FOR) / this.speed, () => this.#goOn());
+  }
+
+  /** Who watches slowly sees every motion to its end. */
+  #goOn(): void {
+    if (this.speed <= 1 && this.#motion?.playing) this.#cancel = this.#timer(LOOK_EVERY, () => this.#goOn());
+    else void this.step().then(() => this.#wait());
   }
 
   #show(to: number, onTheWay: boolean): void {
     const frame = this.film.frame(to);
     if (!frame) return;
     const forward = onTheWay && this.#shown >= 0 && to > this.#shown;
+    this.#motion?.finish();
     const update: Update = {
       type: 'update',
       seq: ++this.#told,

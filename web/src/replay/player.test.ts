@@ -157,6 +157,26 @@ describe('playing', () => {
     expect([player.at, player.playing]).toEqual([6, false]);
   });
 
+  it('waits at its own speed until everything has come to rest, and cuts it short when it is fast', async () => {
+    let finished = 0;
+    const motion = {
+      playing: true,
+      finish: () => {
+        finished += 1;
+      },
+    };
+    player.move(motion);
+    player.play();
+    await settled();
+    timers[0]?.act();
+    await settled();
+    expect([player.at, finished]).toEqual([4, 1]);
+    player.speed = 2;
+    timers.at(-1)?.act();
+    await settled();
+    expect([player.at, finished]).toEqual([5, 2]);
+  });
+
   it('begins anew at the end', async () => {
     await player.seek(6);
     player.play();
@@ -214,10 +234,11 @@ describe('the controls', () => {
   it('names the move just made and offers the turns to go to', async () => {
     const heroes = heroesOf(infoOf('T1', head));
     const desk = new Desk(new TableStore('T1', 'en', player));
-    const deck = mount(Controls, { target: document.body, props: { player, heroes, desk, result: '/t/T1/result' } });
+    const stage = { playing: false, finish: () => {} };
+    const deck = mount(Controls, { target: document.body, props: { player, heroes, desk, stage, result: '/t/T1/result' } });
     await player.seek(5);
     flushSync();
-    expect(document.querySelector('.deck .made')?.textContent).toContain('Ann said 5');
+    expect(document.querySelector('.deck .made')?.textContent).toContain('Annsaid 5');
     expect([...document.querySelectorAll('.deck option')].map((option) => option.textContent)).toEqual(['1 · Ann', '1 · Theron']);
     void unmount(deck);
   });

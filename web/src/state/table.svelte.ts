@@ -26,7 +26,7 @@ export interface Deadline {
 }
 
 /** For whom nothing moves. */
-const NOBODY: Troupe = { perform: () => {}, clear: () => {}, pace: () => 0 };
+const NOBODY: Troupe = { perform: () => {}, sweep: () => {}, clear: () => {}, pace: () => 0 };
 
 export class TableStore {
   readonly id: string;

@@ -128,7 +128,7 @@ describe('answers', () => {
 });
 
 describe('what happens before our eyes', () => {
-  const SLOW: Troupe = { perform: () => {}, clear: () => {}, pace: () => 1 };
+  const SLOW: Troupe = { perform: () => {}, sweep: () => {}, clear: () => {}, pace: () => 1 };
   const before = (fixture as unknown as Update).view as TableView;
   const gold = before.heroes[0]?.gold ?? 0;
   const later = { ...before, heroes: before.heroes.map((hero) => (hero.seat === 0 ? { ...hero, gold: gold + 2 } : hero)) };

@@ -23,7 +23,7 @@ export type KeyAction = { does: 'take'; row: Row } | { does: Meaning };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
-const writing = (target: EventTarget | null): boolean =>
+export const writing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   ((target instanceof HTMLInputElement && target.type !== 'range') ||
     target instanceof HTMLTextAreaElement ||

@@ -171,7 +171,7 @@ export const learn: Of<'learn'> = {
   'guide.full.text': 'Mehr davon ginge verloren. Gib etwas aus, oder nimm eine Truhe, die Platz schafft.',
   'guide.tools': 'Hilfe zur Hand',
   'guide.tools.text':
-    'Tipp sagt, was ein starker Spieler täte, und warum. Zurück nimmt eine Entscheidung zurück. Das Buch ist das Glossar.',
+    'Rat sagt, was ein starker Spieler täte, und warum; Chancen zeigt, was die Würfel bringen können. Zurück nimmt eine Entscheidung zurück. Das Buch ist das Glossar.',
   'guide.look': 'Alles hat einen Text',
   'guide.look.text':
     'Zeig auf eine Karte, eine Seite oder einen Vorrat, oder drücke lange darauf, um die Regeln zu lesen. Was matt ist, sagt, was fehlt.',

@@ -167,7 +167,8 @@ export const learn = {
   'guide.full': 'A reserve is full',
   'guide.full.text': 'More of it would be lost. Spend some, or get a chest, which makes room.',
   'guide.tools': 'Help at hand',
-  'guide.tools.text': 'Hint says what a strong player would do, and why. Undo takes a decision back. The book is the glossary.',
+  'guide.tools.text':
+    'Hint says what a strong player would do, and why; Odds, what the dice may bring. Undo takes a decision back. The book is the glossary.',
   'guide.look': 'Everything has a text',
   'guide.look.text':
     'Point at a card, a face or a reserve, or press it for long, to read its rules. Dim things say what is missing.',

@@ -2,7 +2,7 @@ import type { Of } from '../languages';
 
 export const after: Of<'after'> = {
   'over.title': 'La partie est finie',
-  'over.won': 'Victoire de {name}',
+  'over.won': '{name} gagne',
   'over.you': 'Vous gagnez',
   'over.shared': '{names} se partagent la victoire',
   'over.broken': 'Cette partie s’est arrêtée',

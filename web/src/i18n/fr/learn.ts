@@ -167,7 +167,7 @@ export const learn: Of<'learn'> = {
   'guide.full.text': 'Le surplus serait perdu. Dépensez, ou prenez un coffre, qui agrandit.',
   'guide.tools': 'De l’aide',
   'guide.tools.text':
-    'Conseil dit ce que ferait un joueur fort, et pourquoi. Retour reprend une décision. Le livre est le glossaire.',
+    'Conseil dit ce que ferait un joueur fort, et pourquoi ; Chances, ce que les dés peuvent donner. Annuler reprend une décision. Le livre est le glossaire.',
   'guide.look': 'Tout a un texte',
   'guide.look.text':
     'Pointez une carte, une face ou une réserve, ou appuyez longuement, pour lire ses règles. Ce qui est terne dit ce qui manque.',
