@@ -39,8 +39,10 @@ export interface Strike {
   seen: number;
 }
 
-/** What is late by more than this is shown faster, milliseconds of the chosen speed. */
-export const LATE = 3000;
+/** So long after the last update everything has been seen, in milliseconds: what would take longer is shown faster. */
+export const LATE = 3600;
+/** What could only be shown faster than this is not shown. */
+const TOO_FAST = 0.12;
 /** What is late by more than this is not shown at all. */
 export const TOO_LATE = 9000;
 /** After a skip, a question waits for so long: the click was not meant for it. */
@@ -68,6 +70,8 @@ export class Stage {
   aim: { die: DieName; slot: number } | undefined;
   readonly #troupe: Troupe;
   #queue: Playing[] = [];
+  /** When the last update came. */
+  #came = 0;
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #breath: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,6 +90,7 @@ export class Stage {
     const before = this.#queue.at(-1)?.view ?? this.view;
     const scenes = before ? scenesOf(show.chapters, before, this.me) : [];
     this.#queue.push({ ...show, scenes });
+    this.#came = Date.now();
     this.#catchUp();
     if (!this.playing) this.#next();
     this.#reveal();
@@ -125,8 +130,9 @@ export class Stage {
 
   #pace(): number {
     const pace = this.#troupe.pace();
-    const rest = this.#rest;
-    return rest * pace > LATE ? LATE / rest : pace;
+    const fitting = Math.max(0, this.#came + LATE - Date.now()) / this.#rest;
+    if (pace <= fitting) return pace;
+    return fitting < TOO_FAST ? 0 : fitting;
   }
 
   #next(): void {
