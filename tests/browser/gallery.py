@@ -46,6 +46,10 @@ def forge(page: Page) -> None:
     page.wait_for_selector(".cross .legal")
 
 
+def press(key: str) -> Callable[[Page], None]:
+    return lambda page: page.keyboard.press(key)
+
+
 def tab(number: int) -> Callable[[Page], None]:
     return lambda page: page.locator(".tabbar button").nth(number).tap()
 
@@ -73,16 +77,11 @@ PICTURES = [
     Picture("table-2", "Two heroes, by day", "/t/base-2", ASKED, LAPTOP, "light"),
     Picture("table-large", "A large screen", "/t/base-4", ASKED, LARGE),
     Picture("forging", "Forging", "/t/base-4", ASKED, LAPTOP, then=forge),
-    Picture("goddess", "The Goddess and her labyrinth", "/t/goddess-4", ASKED, LAPTOP),
-    Picture("titans", "The Titans and their allegiance", "/t/titans-3", ASKED, LAPTOP),
-    Picture(
-        "odds",
-        "What the dice may bring",
-        "/t/base-3",
-        ASKED,
-        LAPTOP,
-        then=lambda page: page.keyboard.press("d"),
-    ),
+    Picture("goddess", "The Goddess", "/t/goddess-4", ASKED, LAPTOP),
+    Picture("labyrinth", "Her labyrinth", "/t/goddess-4", ASKED, LAPTOP, then=press("l")),
+    Picture("titans", "The Titans", "/t/titans-3", ASKED, LAPTOP, "light"),
+    Picture("allegiance", "Their allegiance", "/t/titans-3", ASKED, LAPTOP, then=press("l")),
+    Picture("odds", "What the dice may bring", "/t/base-3", ASKED, LAPTOP, then=press("d")),
     Picture("draft", "Drafting the cards", "/t/draft", ".drafting", LAPTOP),
     Picture("waiting", "Waiting for friends", "/t/waiting", ".waiting", LAPTOP),
     Picture("result", "The result", "/t/finished/result", "main h1, main h2", LAPTOP),
