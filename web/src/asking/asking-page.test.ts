@@ -89,7 +89,10 @@ const ONE_CLICK: OptionView['place']['on'][] = [
   'island',
   'keepsake',
 ];
-const oneClick = ({ place }: OptionView): boolean => ONE_CLICK.includes(place.on) && !(place.on === 'card' && place.copies);
+const oneClick = ({ place }: OptionView): boolean =>
+  ONE_CLICK.includes(place.on) &&
+  !(place.on === 'card' && place.copies) &&
+  !(place.on === 'part' && place.source.startsWith('space:'));
 
 describe('every question of the game', () => {
   it('is answered where it glows, and announced once with its answers', async () => {
