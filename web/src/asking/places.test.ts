@@ -45,7 +45,7 @@ const NATURAL: Record<QuestionKind, On[]> = {
   'set-dice': ['sides'],
   foretell: ['sides'],
   'free-feat': ['stack', 'button'],
-  buy: ['forge', 'button'],
+  buy: ['forge', 'token', 'climber', 'button'],
   'glory-face': ['forge', 'button'],
   temple: ['forge', 'button'],
   gain: ['part'],
