@@ -20,7 +20,6 @@ PAGES = {
     "/about": "main",
     "/glossary": ".entries h3",
     "/t/nowhere": ".message",
-    "/glossary": "main li",
     "/t/waiting": ".waiting",
     "/t/finished": ".over",
     "/t/finished/result": ".told",
