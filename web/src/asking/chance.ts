@@ -3,11 +3,13 @@ import { t } from '../i18n/words.svelte';
 import { chanceOf } from '../state/odds';
 import { shared } from '../table/context';
 
-/** How likely I can pay for it when I may next act, in words; nothing while nobody looks at the odds. */
-export function nextTurn(): (slug: string) => string[] {
+/** How likely I can pay for it when I may next act, in percent; unknown while nobody looks at the odds. */
+export function nextTurn(kind: 'feats' | 'faces'): (slug: string) => number | undefined {
   const { table, desk } = shared();
   return (slug) => {
-    const chance = desk.aside === 'odds' ? chanceOf(table.odds?.odds, Math.max(0, table.seat), slug) : undefined;
-    return chance === undefined ? [] : [t('odds.next', { n: Math.round(100 * chance) })];
+    const chance = desk.aside === 'odds' ? chanceOf(table.odds?.odds, Math.max(0, table.seat), kind, slug) : undefined;
+    return chance === undefined ? undefined : Math.round(100 * chance);
   };
 }
+
+export const inWords = (percent: number | undefined): string[] => (percent === undefined ? [] : [t('odds.next', { n: percent })]);

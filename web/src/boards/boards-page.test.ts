@@ -29,7 +29,6 @@ const CATALOG = {
   steps: [],
   piles: [],
   islands: [],
-  modules: [],
   locations: [],
   pools: [],
   colours: [],

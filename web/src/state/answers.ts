@@ -118,13 +118,6 @@ function paidCells(place: Payment): Map<string, number> {
 const fits = (option: OptionView, pick: Pick): boolean =>
   pick === OFFERING ? option.place.on === 'forge' : clicksOf(option).includes(pick);
 
-/** One click of an answer that takes two, in words. */
-export function halfOf(question: QuestionView | undefined, pick: Pick): string {
-  const option = question?.options?.find((each) => fits(each, pick));
-  const half = option && (clicksOf(option)[0] === pick ? option.first : option.second);
-  return half || (option?.label ?? '');
-}
-
 /** The options that are left after some clicks. */
 export const matching = (question: QuestionView, picks: readonly Pick[]): OptionView[] =>
   (question.options ?? []).filter((option) => picks.every((pick) => fits(option, pick)));

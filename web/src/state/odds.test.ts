@@ -17,8 +17,13 @@ const odds: Odds = {
   type: 'odds',
   blessings: [blessing],
   prospects: [
-    { turns: 1, blessings: 2, feats: [{ slug: 'M3', chance: 0.62, now: false }], faces: [{ slug: 'g3', chance: 1, now: true }] },
-    { turns: -1, blessings: 0, feats: [{ slug: 'M3', chance: 1, now: false }] },
+    {
+      turns: 1,
+      blessings: 2,
+      feats: [{ slug: 'ship', chance: 0.62, now: false }],
+      faces: [{ slug: 'g3', chance: 1, now: true }],
+    },
+    { turns: -1, blessings: 0, feats: [{ slug: 'ship', chance: 1, now: false }] },
   ],
   lent: false,
 };
@@ -34,10 +39,10 @@ describe('the odds', () => {
   });
 
   it('say how likely a card or a face can be paid for', () => {
-    expect(chanceOf(odds, 0, 'M3')).toBe(0.62);
-    expect(chanceOf(odds, 0, 'g3')).toBe(1);
-    expect(chanceOf(odds, 0, 'M4')).toBeUndefined();
-    expect(chanceOf(odds, 1, 'M3')).toBeUndefined();
-    expect(chanceOf(undefined, 0, 'M3')).toBeUndefined();
+    expect(chanceOf(odds, 0, 'feats', 'ship')).toBe(0.62);
+    expect(chanceOf(odds, 0, 'faces', 'g3')).toBe(1);
+    expect(chanceOf(odds, 0, 'faces', 'ship')).toBeUndefined();
+    expect(chanceOf(odds, 1, 'feats', 'ship')).toBeUndefined();
+    expect(chanceOf(undefined, 0, 'feats', 'ship')).toBeUndefined();
   });
 });
