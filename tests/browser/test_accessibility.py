@@ -18,9 +18,13 @@ LOOKS = pytest.mark.parametrize(
 PAGES = {
     "/": ".seat h3",
     "/about": "main",
+    "/glossary": ".entries h3",
     "/t/nowhere": ".message",
+    "/glossary": "main li",
     "/t/waiting": ".waiting",
     "/t/finished": ".over",
+    "/t/finished/result": ".told",
+    "/t/finished/replay": ".own",
 }
 """Addresses, and what is there when they are shown."""
 
@@ -59,3 +63,13 @@ def test_a_table_has_no_serious_findings(
             page.locator(".tabbar button").nth(1).click()
         page.locator(".niche.legal").first.click()
         assert findings(looked_at(page, ".cross .legal")) == []
+
+
+@pytest.mark.parametrize("opened", ["Glossary", "Settings", "More"])
+def test_what_opens_over_a_table_has_no_serious_findings(
+    house: House, visit: Visit, opened: str
+) -> None:
+    page = visit(house.url, house.cookies[0]).page("/t/look-base-4")
+    Person(page, random.Random(0)).wait()
+    page.get_by_role("button", name=opened, exact=True).click()
+    assert findings(looked_at(page, ".settings, dialog[open]")) == []

@@ -363,7 +363,7 @@ def test_gold_can_go_on_the_track_without_asking(home: Path) -> None:
 def test_the_end_of_input_saves_the_game(home: Path) -> None:
     result = play(["forge g3 light:g1"], "--seed", "1")
     assert result.exit_code == 0
-    assert "The game is saved; `fatesmith play` resumes it." in result.output
+    assert "The game is saved; `fatesmith play --resume` resumes it." in result.output
     assert format_move(saved(home).moves[-1]) == "forge g3 light:g1"
 
 

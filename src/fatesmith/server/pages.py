@@ -31,7 +31,7 @@ PAGES: Final = (
 """Addresses that the page itself tells apart."""
 NOT_BUILT: Final = (
     "The table in the browser is not built here: `./dev play` builds it, with Node.js 20.19.\n"
-    "The game in the terminal needs nothing: fatesmith play\n"
+    "The game in the terminal needs nothing: fatesmith play --terminal\n"
 )
 
 _COMPRESSIBLE: Final = (".css", ".html", ".js", ".json", ".svg", ".webmanifest")

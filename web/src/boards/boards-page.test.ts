@@ -15,6 +15,12 @@ const VIEW = BASE.view as TableView;
 const QUESTION = BASE.question as QuestionView;
 const CATALOG = {
   language: 'en',
+  languages: [],
+  modules: [],
+  boxes: [],
+  setups: [],
+  starting_dice: [],
+  celestial: [],
   faces: [],
   feats: [],
   tokens: [],

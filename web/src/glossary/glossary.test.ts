@@ -68,7 +68,7 @@ describe('the glossary over the table', () => {
     document.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
     expect(heard).not.toHaveBeenCalled();
     window.removeEventListener('keydown', heard);
-    glossary.hide();
+    document.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     flushSync();
     expect(document.querySelector('dialog')).toBeNull();
   });

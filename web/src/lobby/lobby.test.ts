@@ -119,23 +119,23 @@ describe('learn by playing', () => {
 describe('a new table', () => {
   it('shows the cards of the set-up, and marks those that have alternatives', async () => {
     await show();
-    expect(all('.reef .card')).toHaveLength(3);
-    expect(all('.reef .swapable').map((card) => card.getAttribute('aria-label'))).toEqual([
+    expect(all('.islet .card')).toHaveLength(3);
+    expect(all('.islet .swapable').map((card) => card.getAttribute('aria-label'))).toEqual([
       expect.stringContaining('Silver Hind'),
     ]);
   });
 
   it('lets one choose another card for a place', async () => {
     await show();
-    await click(named('.reef .swapable', 'Silver Hind'));
-    await click(named('.choices button', 'Bear'));
+    await click(named('.islet .swapable', 'Silver Hind'));
+    await click(named('.swaps button', 'Bear'));
     await click(named('button', 'Open the table'));
     expect(opened[0]?.setup).toMatchObject({ kind: 'custom', feats: ['hammer', 'bear', 'owl'] });
   });
 
   it('draws with a seed that can be typed', async () => {
     await show();
-    await click(named('.sets button', 'Fate decides'));
+    await click(named('.packs button', 'Fate decides'));
     const seed = document.querySelector<HTMLInputElement>('.seed input');
     if (!seed) throw new Error('there is no seed');
     seed.value = '77';

@@ -25,6 +25,14 @@ export function pullable(node: HTMLElement, given: Pull) {
       moved: (at, start) => {
         if (pulled || Math.hypot(at.x - start.x, at.y - start.y) < THRESHOLD) return !pulled;
         pulled = { pointer: event.pointerId, at };
+        // Let go before there is an anvil to take it.
+        window.addEventListener(
+          'pointerup',
+          () => {
+            pulled = undefined;
+          },
+          { once: true },
+        );
         now.onpull();
         return false;
       },

@@ -82,9 +82,19 @@ export function scenesOf(chapters: readonly ChapterView[], view: TableView, me: 
   return cutter.scenes.map(measured);
 }
 
+/** What lands within this time lands together: each change of the position makes the browser lay the page out anew. */
+const TOGETHER = 80;
+
 function measured(scene: Scene): Scene {
-  const ends = scene.beats.map((beat) => Math.max(beat.at + beat.time, beat.lands));
-  return { ...scene, time: Math.max(0, ...ends), soft: scene.beats.every((beat) => SOFT.has(beat.does)) };
+  const rolls = scene.beats.filter((beat) => beat.does === 'roll');
+  const beats = scene.beats.map((beat): Beat => {
+    if (SOFT.has(beat.does)) return { ...beat, lands: Math.ceil(beat.lands / TOGETHER) * TOGETHER };
+    if (beat.does !== 'roll') return beat;
+    const alike = rolls.filter((other) => other.time === beat.time).map((other) => other.at + other.time);
+    return { ...beat, lands: Math.max(...alike) };
+  });
+  const ends = beats.map((beat) => Math.max(beat.at + beat.time, beat.lands));
+  return { ...scene, beats, time: Math.max(0, ...ends), soft: beats.every((beat) => SOFT.has(beat.does)) };
 }
 
 class Cutter {
