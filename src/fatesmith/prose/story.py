@@ -114,7 +114,7 @@ class Teller:
         self.heard = 0
         """How many events."""
         self._language = language
-        self._book = Book(Voice(language, None))
+        self._book = Book(Voice(language, later=True))
         self._began: list[int] = []
         self._told: list[dict[str, Told]] = []
         """By line, as it is now: what was told, by its text."""

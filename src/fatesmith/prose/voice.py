@@ -35,8 +35,9 @@ class Voice:
     """
 
     language: Language = ENGLISH
-    names: SeatNames | None = field(default_factory=dict)
-    """None for messages that are kept, and said to several readers later."""
+    names: SeatNames = field(default_factory=dict)
+    later: bool = False
+    """For messages that are kept: seats get their names from whoever says them."""
 
     def say(self, key: str, /, **values: Value) -> str:
         """A message."""
@@ -69,7 +70,7 @@ class Voice:
             return Who(OF_NATURE)
         if seat == NOBODY:
             return Who(OF_NOBODY)
-        if self.names is None:
+        if self.later:
             return Who(TO_BE_NAMED, number=seat)
         name = self.names.get(seat)
         if name is None:
