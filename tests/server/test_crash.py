@@ -40,7 +40,7 @@ def play_under_fire(crowd: Crowd, size: Size, strike: Strike) -> None:
     crowd.open()
     dice = random.Random(crowd.seed)
     # A game has a hundred moves and more: strikes are spread over most of the time.
-    stride = 60 * size.games // size.kills
+    stride = 40 * size.games // size.kills
 
     async def fire() -> int:
         playing = asyncio.create_task(crowd.play())
