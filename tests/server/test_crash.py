@@ -114,8 +114,8 @@ def test_workers_behind_one_address_are_replaced_when_they_are_killed(
         if number % 3 == 2:
             await killed_and_back(server)
         else:
-            workers = await workers_of(server)
-            os.kill(workers[number % 3], signal.SIGKILL)
+            # The second time it may be the only one there is: the first is being replaced.
+            os.kill((await workers_of(server))[-1], signal.SIGKILL)
 
     try:
         crowd = Crowd([server.url], size.games, size.at_once, seed=3)
@@ -127,13 +127,13 @@ def test_workers_behind_one_address_are_replaced_when_they_are_killed(
 
 
 async def workers_of(server: Running) -> list[int]:
-    """The processes that serve, when there are two of them."""
+    """The processes that serve, as soon as there are any."""
     assert server.process is not None
     keeper = server.process.pid
     while True:
         children = Path(f"/proc/{keeper}/task/{keeper}/children").read_text().split()
         serving = [int(child) for child in children if "spawn_main" in command_of(child)]
-        if len(serving) == 2:
+        if serving:
             return serving
         await asyncio.sleep(0.02)
 
