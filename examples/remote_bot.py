@@ -1,7 +1,7 @@
 """A bot on your machine takes a seat at a server's table. Start a server, open a table, try:
 
 fatesmith serve &
-python examples/remote_bot.py http://127.0.0.1:8724 [TABLE]
+python examples/remote_bot.py http://127.0.0.1:8724 [TABLE [NAME]]
 """
 
 import asyncio
@@ -23,5 +23,6 @@ if __name__ == "__main__":
     server, *rest = sys.argv[1:]
     seats = {"seats": [{}, {"bot": "brontes"}]}
     table = rest[0] if rest else ask(server, "POST", "/api/tables", seats)["table"]
-    final = asyncio.run(play(server, table, "Robo", Talkative()))
+    name = rest[1] if len(rest) > 1 else "Robo"
+    final = asyncio.run(play(server, table, name, Talkative()))
     print(final.outcome.glory, "winners:", final.outcome.winners)
