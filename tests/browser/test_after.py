@@ -46,4 +46,5 @@ def test_a_replay_ends_where_the_game_did(house: House, visit: Visit) -> None:
 def test_who_played_can_play_again(house: House, visit: Visit) -> None:
     page = visit(house.url, house.cookies[0]).page("/t/over")
     page.get_by_role("button", name="Play again").click()
+    page.locator(".over").wait_for(state="detached")
     assert Person(page, random.Random(0)).wait().kind
