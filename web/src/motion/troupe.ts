@@ -19,9 +19,8 @@ type Doing<Does extends Act['does']> = Extract<Beat, { does: Does }>;
 
 export const reduced = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether somebody looks: the page is in front, and laid out at all. */
-export const watched = (): boolean =>
-  typeof document !== 'undefined' && !document.hidden && document.documentElement.clientWidth > 0;
+/** Whether somebody looks: the page is in front, and something can move in it. */
+export const watched = (): boolean => typeof document !== 'undefined' && !document.hidden && 'animate' in document.body;
 
 export class Players implements Troupe {
   readonly sky = new Sky();
