@@ -8,6 +8,20 @@ import type { Key } from './languages';
 import { pieces } from './rich';
 import { fill } from './words.svelte';
 
+/** Everything that can say something, as it is written. */
+const SOURCES = Object.entries(import.meta.glob<string>('../**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true }))
+  .filter(([path]) => !path.startsWith('./') && !path.endsWith('.test.ts'))
+  .map(([, text]) => text)
+  .join('\n');
+/** The beginnings and ends of keys that are put together. */
+const MADE = [...SOURCES.matchAll(/`([a-z.-]+)\$\{[^}]*\}([a-z.-]*)`/g)].map(([, start = '', end = '']) => ({ start, end }));
+/** Kinds of questions with a title of their own. */
+const TITLED = ['question.action', 'question.offering'];
+const said = (key: string): boolean =>
+  SOURCES.includes(`'${key}'`) ||
+  TITLED.includes(key) ||
+  MADE.some(({ start, end }) => start !== 'question.' && key.startsWith(start) && key.endsWith(end));
+
 const slots = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
 
 describe('the catalogs', () => {
@@ -17,6 +31,10 @@ describe('the catalogs', () => {
       for (const key of Object.keys(en) as Key[]) expect([key, slots(catalog[key])]).toEqual([key, slots(en[key])]);
     });
   }
+
+  it('have nothing that nobody says', () => {
+    expect(Object.keys(en).filter((key) => !said(key))).toEqual([]);
+  });
 
   it('are calm: no exclamation marks', () => {
     for (const catalog of [en, fr, de]) expect(Object.values(catalog).filter((text) => text.includes('!'))).toEqual([]);

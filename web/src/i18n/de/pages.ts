@@ -10,7 +10,6 @@ export const pages: Of<'pages'> = {
   'settings.motion.quick': 'Schnell',
   'settings.motion.instant': 'Sofort',
   'settings.about': 'Über und Dank',
-  'settings.keys': 'Tasten',
 
   'net.connecting': 'Auf dem Weg zum Tisch …',
   'net.reconnecting': 'Verbinde neu …',

@@ -9,7 +9,6 @@ export const pages = {
   'settings.motion.quick': 'Quick',
   'settings.motion.instant': 'Instant',
   'settings.about': 'About and credits',
-  'settings.keys': 'Keys',
 
   'net.connecting': 'Going to the table …',
   'net.reconnecting': 'Reconnecting …',

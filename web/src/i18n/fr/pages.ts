@@ -10,7 +10,6 @@ export const pages: Of<'pages'> = {
   'settings.motion.quick': 'Rapide',
   'settings.motion.instant': 'Immédiat',
   'settings.about': 'À propos et crédits',
-  'settings.keys': 'Touches',
 
   'net.connecting': 'En route vers la table …',
   'net.reconnecting': 'Reconnexion …',
