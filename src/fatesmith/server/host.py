@@ -22,6 +22,7 @@ from fatesmith.server import decisions
 from fatesmith.server.clients import Client
 from fatesmith.server.driver import drive
 from fatesmith.server.entries import (
+    Assigned,
     Ended,
     Entry,
     Handed,
@@ -52,7 +53,7 @@ IDLE_MS: Final = 60_000
 """A table that nobody looks at is let go after so long; it is in the store."""
 _SWEEP_SECONDS: Final = 2.0
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
-SHOWN_IN_LISTS: Final = (Joined, Left, Started, Handed, Ended)
+SHOWN_IN_LISTS: Final = (Joined, Left, Assigned, Started, Handed, Ended)
 """After these a list of tables shows something new."""
 
 Decide = Callable[[Table], list[Entry]]

@@ -10,6 +10,7 @@ import msgspec
 from fatesmith import __version__
 from fatesmith.notation.positions import format_position
 from fatesmith.prose.language import Language
+from fatesmith.server.bot_seats import hosts
 from fatesmith.server.clients import Client
 from fatesmith.server.decisions import deadline_of, may_undo, next_questions
 from fatesmith.server.entries import Entry, Said, Undone
@@ -299,6 +300,7 @@ class LiveTable:
             table.rematch,
             table.rematch != "" and table.rematches.get(True) == table.rematch,
             table.seat_of(table.rematched_by),
+            hosts(table),
         )
 
 

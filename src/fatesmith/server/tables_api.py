@@ -12,6 +12,7 @@ from fatesmith.prose.language import Language
 from fatesmith.prose.opponents import opponent_title, opponent_ways
 from fatesmith.server import decisions
 from fatesmith.server.asking import Ask
+from fatesmith.server.bot_seats import bot_name
 from fatesmith.server.entries import SeatPlan, SetupPlan
 from fatesmith.server.errors import Refusal
 from fatesmith.server.host import TABLE_ID
@@ -47,8 +48,6 @@ from fatesmith.server.views.catalog import catalog_view
 
 MOST_LISTED: Final = 100
 HEALTH_SECONDS: Final = 5.0
-BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Esme")
-"""One more than there are seats: one of them may be the name of the person who opens."""
 
 
 _log: Final = logging.getLogger(__name__)
@@ -79,25 +78,17 @@ async def open_table(ask: Ask) -> OpenedTable:
 
 def seat_plans(wanted: OpenTable) -> list[SeatPlan]:
     """Bots with names of their own; who has the person's name is called otherwise."""
-    taken = {wanted.name.strip().lower(), ""}
+    taken = {wanted.name.strip().lower()}
     plans: list[SeatPlan] = []
     for seat in wanted.seats:
         if not seat.bot:
             plans.append(SeatPlan())
             continue
         decisions.check_bot(seat.bot)
-        names = [seat.name, *named_as(seat.bot), *BOT_NAMES]
-        name = next(each for each in names if each.strip().lower() not in taken)
-        name = decisions.clean_name(name)
+        name = bot_name(seat.bot, taken, seat.name)
         taken.add(name.lower())
         plans.append(SeatPlan(seat.bot, name))
     return plans
-
-
-def named_as(code: str) -> list[str]:
-    """What a character is called."""
-    character = BY_CODE.get(code)
-    return [character.name] if character else []
 
 
 async def _sit(ask: Ask, live: LiveTable, wanted: Join) -> Seated:
@@ -158,7 +149,10 @@ async def rematch(ask: Ask) -> OpenedTable:
 
 async def _open_again(ask: Ask, before: LiveTable, swap: bool, known: str) -> LiveTable:
     host, opened, player = ask.service.host, before.table.opened, ask.player
-    plans = list(opened.seats)
+    plans = [
+        SeatPlan(seat.plan_bot, seat.name) if seat.plan_bot else SeatPlan()
+        for seat in before.table.seats
+    ]
     if swap:
         plans = plans[-1:] + plans[:-1]
     live = await host.open(

@@ -287,6 +287,8 @@ export type FromClient =
   | HandOver
   | TakeBack
   | Leave
+  | SeatBot
+  | FreeSeat
   | Say
   | AskHints
   | AskOdds
@@ -857,6 +859,13 @@ export interface FrameTurn {
   seat: number;
   /** How many moves have been made: the position to show. */
   start: number;
+}
+
+/** A bot makes way for a person, before the game begins. */
+export interface FreeSeat {
+  type: 'free-seat';
+  id: string;
+  seat: number;
 }
 
 /** What one way to apply a pair of faces brings, before anything overflows. */
@@ -1483,6 +1492,15 @@ export interface Say {
   name?: string;
 }
 
+/** A free seat goes to a bot, before the game begins; the last one starts it. */
+export interface SeatBot {
+  type: 'seat-bot';
+  id: string;
+  seat: number;
+  /** Without a code: the gentlest character who does not sit here yet. */
+  bot?: string;
+}
+
 /** A bot if a code is given, else a person. */
 export interface SeatChoice {
   bot?: string;
@@ -1722,6 +1740,8 @@ export interface TableInfo {
   rematch_swap?: boolean;
   /** The seat that asked for it, -1 if whoever did sat nowhere. */
   rematch_by?: number;
+  /** Before the game begins: the seats whose people may give free seats to bots. */
+  hosts?: number[];
 }
 
 export interface TablePage {
