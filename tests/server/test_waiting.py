@@ -1,17 +1,22 @@
-"""Before the game: bots for seats that nobody takes, people who stand up."""
+"""Before the game: bots for seats that nobody takes, people who stand up, tables opened once."""
 
 import asyncio
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from fatesmith import Setup
+from fatesmith.remote import client as remote
 from fatesmith.server import bot_seats, decisions
 from fatesmith.server.entries import Entry, Options, SeatPlan, SetupPlan, to_bytes
 from fatesmith.server.host import Host
 from fatesmith.server.snapshots import from_snapshot, to_snapshot
-from fatesmith.server.store.contract import TableId
+from fatesmith.server.store.contract import NewTable, TableId
+from fatesmith.server.store.errors import StoreUnavailable
 from fatesmith.server.store.sqlite import SqliteStore
 from fatesmith.server.table import OPEN, RUNNING
 from fatesmith.server.thinking.workers import Thinkers
@@ -20,6 +25,8 @@ from tests.server.running import Running
 from tests.server.seating import SEED, Played, opened
 from tests.server.talking import QUICK, Caller, Talk
 from tests.server.test_table import refused
+
+KEY = "0123456789abcdef-"
 
 
 def three_seats() -> Played:
@@ -227,6 +234,13 @@ def test_the_same_holds_if_the_friend_comes_through_another_process(
         Running(folders[1], database=database) as other,
     ):
         assert {race(number, (one.port, other.port)) for number in range(8)} <= {"Bob", "Ilo"}
+        # And a table is opened once, whichever process is asked.
+        body = {"seats": [{}, {}], "name": "Ann", "id": KEY + "processes"}
+        with ThreadPoolExecutor(8) as pool:
+            told = pool.map(
+                lambda n: Caller((one, other)[n % 2].port).post("/api/tables", body), range(8)
+            )
+            assert len({each["table"] for each in told}) == 1
 
 
 def in_a_host(tmp_path: Path, story: Callable[[Host, SqliteStore], Any]) -> None:
@@ -292,3 +306,135 @@ def test_a_table_that_everybody_left_is_in_no_list_until_somebody_comes_by_its_l
     with bob.talk(table) as talk:
         talk.do("seat-bot", seat=1)
         begins(talk)
+
+
+# Opening once -------------------------------------------------------------------------------------
+
+
+def test_opening_again_under_the_same_id_gives_the_same_table_and_seat(server: Running) -> None:
+    body = {"seats": [{}, {}, {"bot": "ilo"}], "name": "Ann", "seat": 1, "id": KEY + "same"}
+    # Nobody has a cookie before the first answer, and that was lost.
+    lost, ann = Caller(server.port), Caller(server.port)
+    first = lost.post("/api/tables", body)
+    assert first["seat"] == 1
+    again = ann.post("/api/tables", body)
+    assert again == first
+    assert ann.post("/api/tables", body) == first
+    assert ann.get(f"/api/tables/{first['table']}")["seat"] == 1
+    assert len(ann.get("/api/tables?status=open&mine=1")["tables"]) == 1
+    # Another's id of the same name is another's.
+    bob, _ = open_and_wait(server.port)
+    assert bob.post("/api/tables", body)["table"] != first["table"]
+    # Without an id every request opens a table.
+    body.pop("id")
+    assert ann.post("/api/tables", body)["table"] != ann.post("/api/tables", body)["table"]
+
+
+def test_opening_again_when_the_game_has_begun_leads_to_it(server: Running) -> None:
+    body = {"seats": [{}, {"bot": "theron"}], "name": "Ann", "id": KEY + "begun"}
+    ann = Caller(server.port)
+    first = ann.post("/api/tables", body)
+    assert ann.post("/api/tables", body) == first
+    without = {"seats": [{"bot": "theron"}, {"bot": "ilo"}], "id": KEY + "bots"}
+    watched = ann.post("/api/tables", without)
+    assert ann.post("/api/tables", without) == watched
+    # Who stood up since is not seated again.
+    waiting = {"seats": [{}, {}], "name": "Ann", "id": KEY + "left"}
+    left = ann.post("/api/tables", waiting)
+    with ann.talk(left["table"]) as talk:
+        talk.do("leave")
+    told = ann.post("/api/tables", waiting)
+    assert (told["table"], told.get("seat", -1)) == (left["table"], -1)
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ({"id": "short"}, "malformed"),
+        ({"id": "x" * 41}, "malformed"),
+        ({"id": "\x00" * 16, "seat": 1}, "seat-taken"),
+        ({"seat": 2}, "seat-taken"),
+        ({"seat": -1}, "seat-taken"),
+    ],
+)
+def test_an_id_that_could_be_guessed_or_a_seat_that_is_not_free_opens_nothing(
+    caller: Caller, more: dict[str, Any], code: str
+) -> None:
+    body = {"seats": [{}, {"bot": "ilo"}], "name": "Ann", **more}
+    assert caller.refused("POST", "/api/tables", body) == code
+    assert not caller.cookie
+
+
+def test_many_requests_at_once_open_one_table(server: Running) -> None:
+    body = {"seats": [{}, {}], "name": "Ann", "id": KEY + "many"}
+    with ThreadPoolExecutor(12) as pool:
+        told = list(pool.map(lambda _: Caller(server.port).post("/api/tables", body), range(24)))
+    assert all(each == told[0] for each in told)
+    assert told[0]["seat"] == 0
+
+
+def test_a_table_is_opened_once_though_the_server_is_killed(tmp_path: Path) -> None:
+    body = {"seats": [{}, {}], "name": "Ann", "id": KEY + "killed"}
+    with Running(tmp_path) as server:
+        first = Caller(server.port).post("/api/tables", body)
+        server.kill()
+        server.start()
+        assert Caller(server.port).post("/api/tables", body) == first
+
+
+def test_a_table_whose_writing_was_not_answered_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(host: Host, store: SqliteStore) -> None:
+        create = store.create
+
+        async def lose(new: NewTable) -> None:
+            await create(new)
+            raise StoreUnavailable("the connection broke")
+
+        async def opening() -> str:
+            setup = SetupPlan.of(Setup.introductory(2))
+            plans = [SeatPlan()] * 2
+            live = await host.open(setup, "introductory", plans, Options(), "ann", table="mine")
+            return live.table.id
+
+        monkeypatch.setattr(store, "create", lose)
+        with refused("unavailable"):
+            await opening()
+        monkeypatch.setattr(store, "create", create)
+        assert set(await asyncio.gather(*(opening() for _ in range(5)))) == {"mine"}
+        assert [table async for table in store.every_table()] == ["mine"]
+
+    in_a_host(tmp_path, story)
+
+
+def test_a_remote_client_opens_and_joins_once_though_answers_are_lost(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask, asked = remote.ask, []
+
+    def losing(*request: Any) -> Any:
+        asked.append(request)
+        told = ask(*request)
+        if len(asked) % 2:
+            raise ConnectionResetError
+        return told
+
+    monkeypatch.setattr(remote, "ask", losing)
+    ann = remote.open_table(server.url, seats=[{}] * 4, name="Ann", options=QUICK)
+    bob = remote.join(server.url, ann.table, "Bob")
+    assert (ann.number, bob.number) == (0, 1)
+    assert len(asked) == 4
+    info = ask(server.url, "GET", f"/api/tables/{ann.table}")["table"]
+    assert [seat.get("name", "") for seat in info["seats"]] == ["Ann", "Bob", "", ""]
+
+    async def fill() -> None:
+        with pytest.raises(remote.RemoteError, match="Ann opened"):
+            await bob.seat_bot(2)
+        await ann.seat_bot(2, "nyx")
+        await ann.free_seat(2)
+        await ann.seat_bot(3)
+
+    asyncio.run(fill())
+    info = ask(server.url, "GET", f"/api/tables/{ann.table}")["table"]
+    assert [seat.get("name", "") for seat in info["seats"]] == ["Ann", "Bob", "", "Theron"]

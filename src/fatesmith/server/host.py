@@ -41,7 +41,7 @@ from fatesmith.server.listings import listing_of
 from fatesmith.server.live import LiveTable
 from fatesmith.server.snapshots import EVERY, from_snapshot, to_snapshot
 from fatesmith.server.store.contract import NewTable, Store, StoredEntry, StoredTable, TableId
-from fatesmith.server.store.errors import Conflict, StoreError
+from fatesmith.server.store.errors import Conflict, StoreError, TableExists
 from fatesmith.server.table import Table, new_table
 from fatesmith.server.thinking.workers import Thinkers
 
@@ -115,9 +115,11 @@ class Host:
         owner: str,
         title: str = "",
         rematch_of: str = "",
+        table: str = "",
     ) -> LiveTable:
-        """A new table in the store; it starts when its seats are taken."""
-        table, seed = new_id(), new_seed()
+        """A new table in the store; it starts when its seats are taken. If there is one of this id
+        it was opened by the same request before, of which the answer was lost: then that one."""
+        table, seed = table or new_id(), new_seed()
         opened = Opened(
             setup,
             setup_name,
@@ -133,8 +135,13 @@ class Host:
         at_ms = self.clock()
         made = new_table(table, seed, opened, at_ms)
         new = NewTable(TableId(table), seed, at_ms, listing_of(made), [to_bytes(opened)])
-        await self._stored(self.store.create(new))
-        live = self._hold(made)
+        try:
+            await self._stored(self.store.create(new))
+        except TableExists:
+            return await self.table(table)
+        # The same request may come twice at once, and the second may have found it already.
+        known = table in self.live or table in self._loading
+        live = await self.table(table) if known else self._hold(made)
         await self.settle(live)
         return live
 

@@ -1053,6 +1053,10 @@ export interface Join {
   seat?: number | null;
   /** What you add to the dice. */
   luck?: string;
+  /**
+   * Asked again under it, the answer is the same seat. Without a cookie that takes a random one
+   * of 16 characters or more, which then tells who asks.
+   */
   id?: string;
 }
 
@@ -1213,6 +1217,10 @@ export interface OpenTable {
   title?: string;
   name?: string;
   luck?: string;
+  /** Where to sit down, if not at the first seat for people. */
+  seat?: number | null;
+  /** Random, of 16 to 40 characters: asked again under it, the answer is the same table. */
+  id?: string;
 }
 
 export interface OpenedTable {
