@@ -24,9 +24,9 @@ describe('requests', () => {
   });
 
   it('send their body as JSON', async () => {
-    const { asked, api } = answering(200, { table: 'T', seat: 1, token: 't' });
-    await expect(api.join('T', { name: 'Ann' })).resolves.toMatchObject({ seat: 1 });
-    expect(asked[0]?.init?.body).toBe('{"name":"Ann"}');
+    const { asked, api } = answering(200, { table: 'T', link: '/t/T', seat: 1 });
+    await expect(api.rematch('T', { swap: true })).resolves.toMatchObject({ seat: 1 });
+    expect(asked[0]?.init?.body).toBe('{"swap":true}');
   });
 
   it('escape what goes into a path', async () => {
@@ -36,7 +36,7 @@ describe('requests', () => {
   });
 });
 
-describe('opening a table', () => {
+describe('opening a table, or joining one', () => {
   const TABLE = { seats: [{}, {}], name: 'Ann' };
   function losing(...lost: boolean[]) {
     const ids: string[] = [];

@@ -44,7 +44,7 @@ type Query = Record<string, string | number | undefined>;
 
 export class Api {
   readonly #fetch: typeof fetch;
-  /** The table that was asked for last, and the id under which it is opened once. */
+  /** What was asked for last, and the id under which it is done once. */
   #wish = { text: '', id: '' };
 
   constructor(fetcher: typeof fetch = (input, init) => fetch(input, init)) {
@@ -59,13 +59,8 @@ export class Api {
     return this.#get('/api/bots', { language });
   }
 
-  /** Opens one table, though it is asked for again because the answer was lost. */
-  async open(table: OpenTable): Promise<OpenedTable> {
-    const text = JSON.stringify(table);
-    if (text !== this.#wish.text) this.#wish = { text, id: randomId() };
-    const opened = await this.#post<OpenedTable>('/api/tables', { ...table, id: this.#wish.id });
-    this.#wish = { text: '', id: '' };
-    return opened;
+  open(table: OpenTable): Promise<OpenedTable> {
+    return this.#once('/api/tables', table);
   }
 
   /** The public tables of a status, or one's own. */
@@ -78,7 +73,7 @@ export class Api {
   }
 
   join(id: string, wish: Join): Promise<Seated> {
-    return this.#post(`/api/tables/${encodeURIComponent(id)}/seats`, wish);
+    return this.#once(`/api/tables/${encodeURIComponent(id)}/seats`, wish);
   }
 
   rematch(id: string, wish: Rematch): Promise<OpenedTable> {
@@ -121,6 +116,15 @@ export class Api {
   #post<Answer>(path: string, body: object): Promise<Answer> {
     const headers = { 'content-type': 'application/json' };
     return this.#ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  /** Done once, though it is asked for again because the answer was lost. */
+  async #once<Answer>(path: string, body: object): Promise<Answer> {
+    const text = path + JSON.stringify(body);
+    if (text !== this.#wish.text) this.#wish = { text, id: randomId() };
+    const answer = await this.#post<Answer>(path, { ...body, id: this.#wish.id });
+    this.#wish = { text: '', id: '' };
+    return answer;
   }
 
   async #ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
