@@ -129,6 +129,7 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.die": frozenset(DICE),
     "names.colour": frozenset(COLOURS),
     "names.context": frozenset(CONTEXTS),
+    "names.zone": frozenset(zone.name for zone in CATALOG.allegiance.zones),
     "names.token": frozenset(token.slug for token in CATALOG.tokens if token is not None),
     "names.face": frozenset(
         face.slug for face in CATALOG.faces if face.kind not in (BLANK, PLAIN, CHOICE)

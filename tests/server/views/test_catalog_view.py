@@ -108,6 +108,19 @@ def test_rulings_named_by_cards_and_faces_are_there() -> None:
     assert named <= codes
 
 
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("en", "Deep rebellion, Rebellion, Between, Loyal, Devoted, Exalted"),
+        ("fr", "Rébellion profonde, Rébellion, Entre-deux, Loyal, Dévoué, Exalté"),
+        ("de", "Tiefe Rebellion, Rebellion, Dazwischen, Treu, Ergeben, Verklärt"),
+    ],
+)
+def test_zones_are_called_by_names_and_not_by_their_codes(code: str, names: str) -> None:
+    zones = catalog_view(language(code)).allegiance.zones
+    assert ", ".join(zone.name for zone in zones) == names
+
+
 def test_rulings_are_told_in_the_language_of_the_catalog() -> None:
     rulings = {each.code: each.text for each in catalog_view(language("fr")).rulings}
     assert rulings["base K8"].startswith("Un miroir choisi avec les Satyres")
