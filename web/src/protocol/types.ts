@@ -646,7 +646,7 @@ export interface EmptiedStore {
   count?: number;
 }
 
-/** A word of the glossary; in English. */
+/** A word of the glossary. */
 export interface EntryText {
   chapter: string;
   word: string;
@@ -1467,7 +1467,7 @@ export interface Rolled {
   expected: number;
 }
 
-/** A decision where rules clash or are silent; in English. */
+/** A decision where rules clash or are silent. */
 export interface RulingText {
   code: string;
   text: string;
