@@ -18,6 +18,8 @@ export interface Troupe {
 export interface Show {
   view: TableView;
   chapters: readonly ChapterView[];
+  /** So long nothing moves at first, in milliseconds of the calm speed. */
+  calm?: number;
   /** So many moments of the story may be told. */
   tell?: (moments: number) => void;
   done?: () => void;
@@ -89,6 +91,7 @@ export class Stage {
   show(show: Show): void {
     const before = this.#queue.at(-1)?.view ?? this.view;
     const scenes = before ? scenesOf(show.chapters, before, this.me) : [];
+    if (show.calm) scenes.unshift({ beats: [], quiet: [], time: show.calm, soft: false, told: 0 });
     this.#queue.push({ ...show, scenes });
     this.#came = Date.now();
     this.#catchUp();
