@@ -17,6 +17,7 @@ import type {
   UndoInfo,
   Update,
 } from '../protocol/types';
+import { library } from './library.svelte';
 import { type Chapter, firstMoments, retell } from './story';
 import { firstVisit } from './visit';
 
@@ -207,6 +208,10 @@ export class TableStore {
     }
     const { view, chapters = [], whole = false } = update;
     const opening = whole ? this.#opening(update) : undefined;
+    this.stage.known = {
+      spaces: library.catalog?.allegiance.spaces,
+      unscored: this.info?.options.scores === false && !view?.over,
+    };
     if (opening) this.stage.jump(opening);
     if (view && (opening || (!whole && this.stage.view))) {
       this.stage.show({
