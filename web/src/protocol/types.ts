@@ -1870,6 +1870,11 @@ export interface Update {
   chapters?: ChapterView[];
   /** The chapters are all there are, without events: forget what you were told before. */
   whole?: boolean;
+  /**
+   * With a whole update in the first turn: the position before its dice. The last chapter has the
+   * events that lead from there to the view, so that nobody who has just come misses them.
+   */
+  start?: TableView | null;
   clock?: ClockInfo | null;
   undo?: UndoInfo | null;
   /** The seat that took its decision back just now. */
