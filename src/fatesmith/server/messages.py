@@ -245,6 +245,9 @@ class Update(_Told, frozen=True, tag="update"):
     chapters: tuple[ChapterView, ...] = ()
     whole: bool = False
     """The chapters are all there are, without events: forget what you were told before."""
+    start: TableView | None = None
+    """With a whole update in the first turn: the position before its dice. The last chapter has the
+    events that lead from there to the view, so that nobody who has just come misses them."""
     clock: ClockInfo | None = None
     undo: UndoInfo | None = None
     undone: int = -1

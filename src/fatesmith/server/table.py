@@ -12,7 +12,7 @@ from fatesmith import __version__
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.setup import new_state
 from fatesmith.engine.catalog import RULES_VERSION
-from fatesmith.engine.event import Event
+from fatesmith.engine.event import TURN_STARTED, Event
 from fatesmith.engine.ids import NATURE, Move
 from fatesmith.engine.loop import play
 from fatesmith.engine.move import outcome_key
@@ -349,6 +349,16 @@ def replayed(setup: SetupPlan, moves: list[Move]) -> State:
     """A game after these moves, with its journal."""
     state = new_state(setup.setup(), journal=True)
     for move in moves:
+        play(state, move)
+    return state
+
+
+def before_the_dice(setup: SetupPlan, moves: list[Move]) -> State:
+    """A game when its first turn had begun."""
+    state = new_state(setup.setup(), journal=True)
+    for move in moves:
+        if any(event.kind == TURN_STARTED for event in state.journal or []):
+            break
         play(state, move)
     return state
 

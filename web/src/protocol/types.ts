@@ -648,7 +648,7 @@ export interface EmptiedStore {
   count?: number;
 }
 
-/** A word of the glossary; in English. */
+/** A word of the glossary. */
 export interface EntryText {
   chapter: string;
   word: string;
@@ -1484,7 +1484,7 @@ export interface Rolled {
   expected: number;
 }
 
-/** A decision where rules clash or are silent; in English. */
+/** A decision where rules clash or are silent. */
 export interface RulingText {
   code: string;
   text: string;
@@ -1898,6 +1898,11 @@ export interface Update {
   chapters?: ChapterView[];
   /** The chapters are all there are, without events: forget what you were told before. */
   whole?: boolean;
+  /**
+   * With a whole update in the first turn: the position before its dice. The last chapter has the
+   * events that lead from there to the view, so that nobody who has just come misses them.
+   */
+  start?: TableView | null;
   clock?: ClockInfo | null;
   undo?: UndoInfo | null;
   /** The seat that took its decision back just now. */

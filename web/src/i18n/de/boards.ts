@@ -28,12 +28,6 @@ export const boards: Of<'boards'> = {
 
   'boards.step': '{n} Ruhm am Ende, {zone}: {rules}',
   'boards.step.aside': 'Ein Seitenschritt, der nur in einer Richtung erreicht wird',
-  'boards.zone.R2': 'Tiefe Rebellion',
-  'boards.zone.R1': 'Rebellion',
-  'boards.zone.N': 'Dazwischen',
-  'boards.zone.L1': 'Treu',
-  'boards.zone.L2': 'Ergeben',
-  'boards.zone.L3': 'Verklärt',
   'boards.zone.first': 'neue Tat',
   'boards.zone.own': 'neu für dich',
   'boards.zone.none': 'keine Gabe',

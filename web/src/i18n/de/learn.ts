@@ -1,13 +1,13 @@
 import type { Of } from '../languages';
 
 export const learn: Of<'learn'> = {
-  'tip.more': 'und {n} weitere Entscheidungen im Glossar',
+  'tip.more': 'und {n} weitere Regelentscheide im Glossar',
   'fact.cost': 'kostet',
   'fact.price': 'kostet',
   'fact.from': 'durch {name}',
 
   'glossary.title': 'Glossar',
-  'glossary.search': 'Namen, Regeln und Entscheidungen suchen',
+  'glossary.search': 'Namen, Regeln und Entscheide suchen',
   'glossary.close': 'Zurück zum Tisch',
   'glossary.kinds': 'Arten',
   'glossary.kind.all': 'Alles',
@@ -17,12 +17,12 @@ export const learn: Of<'learn'> = {
   'glossary.kind.tokens': 'Marken',
   'glossary.kind.labyrinth': 'Labyrinth',
   'glossary.kind.allegiance': 'Gefolgschaft',
-  'glossary.kind.rulings': 'Allgemeine Entscheidungen',
+  'glossary.kind.rulings': 'Allgemeine Regelentscheide',
   'glossary.space': 'Feld {n}',
   'glossary.found': '{n} Einträge',
   'glossary.none': 'Nichts enthält alle diese Wörter.',
-  'glossary.ruling': '{n} Entscheidung',
-  'glossary.rulings': '{n} Entscheidungen',
+  'glossary.ruling': '{n} Regelentscheid',
+  'glossary.rulings': '{n} Regelentscheide',
 
   'about.pool.sanctuary': 'Gold kauft diese Seiten bei einer Opfergabe, jede Art einmal.',
   'about.pool.garden': 'Nur eine Karte gibt diese Seiten.',

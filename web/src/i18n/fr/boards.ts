@@ -28,12 +28,6 @@ export const boards: Of<'boards'> = {
 
   'boards.step': '{n} gloire à la fin, {zone} : {rules}',
   'boards.step.aside': 'Un pas de côté, atteint dans un seul sens',
-  'boards.zone.R2': 'Rébellion profonde',
-  'boards.zone.R1': 'Rébellion',
-  'boards.zone.N': 'Entre-deux',
-  'boards.zone.L1': 'Loyal',
-  'boards.zone.L2': 'Dévoué',
-  'boards.zone.L3': 'Exalté',
   'boards.zone.first': 'exploit inédit',
   'boards.zone.own': 'nouveau pour vous',
   'boards.zone.none': 'aucun don',
