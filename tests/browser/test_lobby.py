@@ -15,14 +15,6 @@ def lobby(house: House, visit: Visit, name: str) -> Page:
     return visit(house.url, remembers={"name": name}).page("/")
 
 
-def test_one_click_leads_to_a_table(house: House, visit: Visit) -> None:
-    page = lobby(house, visit, "Mira")
-    page.get_by_role("button", name="Play now").click()
-    sight = Person(page, random.Random(0)).wait()
-    assert sight.kind
-    assert page.locator(".rivals .hero").count() == 3
-
-
 def test_friends_meet_by_a_link(house: House, visit: Visit) -> None:
     mira = lobby(house, visit, "Mira")
     mira.get_by_role("group", name="heroes").get_by_role("button", name="2").click()
@@ -42,12 +34,6 @@ def test_a_table_for_everybody_is_found_in_the_lobby(house: House, visit: Visit)
     page.get_by_role("group", name="Tables").get_by_role("button", name="Tables").click()
     page.get_by_role("link", name="Join").first.click()
     expect(page.locator(".waiting")).to_be_visible()
-
-
-def test_a_newcomer_is_led_to_the_guide(house: House, visit: Visit) -> None:
-    page = lobby(house, visit, "Mira")
-    page.get_by_role("button", name="Learn by playing").click()
-    expect(page.locator(".guide")).to_be_visible()
 
 
 def test_the_guide_leads_through_the_first_turns(house: House, visit: Visit) -> None:

@@ -36,6 +36,35 @@ describe('requests', () => {
   });
 });
 
+describe('opening a table', () => {
+  const TABLE = { seats: [{}, {}], name: 'Ann' };
+  function losing(...lost: boolean[]) {
+    const ids: string[] = [];
+    const api = new Api(async (_, init) => {
+      ids.push(JSON.parse(String(init?.body)).id);
+      if (lost[ids.length - 1]) throw new TypeError('the answer was lost');
+      return new Response(JSON.stringify({ table: 'T', link: '/t/T' }));
+    });
+    return { ids, api };
+  }
+
+  it('is asked for again under the same id when the answer was lost', async () => {
+    const { ids, api } = losing(true, false);
+    await expect(api.open(TABLE)).rejects.toMatchObject({ code: 'unreachable' });
+    await api.open(TABLE);
+    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(ids[1]).toBe(ids[0]);
+  });
+
+  it('is another wish when it was answered, or when something else is wanted', async () => {
+    const { ids, api } = losing(false, true);
+    await api.open(TABLE);
+    await expect(api.open(TABLE)).rejects.toThrow();
+    await api.open({ ...TABLE, title: 'Thursday' });
+    expect(new Set(ids).size).toBe(3);
+  });
+});
+
 describe('refusals', () => {
   it('carry the code and the sentence', async () => {
     const { api } = answering(409, { code: 'seat-taken', text: 'this seat is taken' });

@@ -44,6 +44,8 @@ type Query = Record<string, string | number | undefined>;
 
 export class Api {
   readonly #fetch: typeof fetch;
+  /** The table that was asked for last, and the id under which it is opened once. */
+  #wish = { text: '', id: '' };
 
   constructor(fetcher: typeof fetch = (input, init) => fetch(input, init)) {
     this.#fetch = fetcher;
@@ -57,8 +59,13 @@ export class Api {
     return this.#get('/api/bots', { language });
   }
 
-  open(table: OpenTable): Promise<OpenedTable> {
-    return this.#post('/api/tables', table);
+  /** Opens one table, though it is asked for again because the answer was lost. */
+  async open(table: OpenTable): Promise<OpenedTable> {
+    const text = JSON.stringify(table);
+    if (text !== this.#wish.text) this.#wish = { text, id: randomId() };
+    const opened = await this.#post<OpenedTable>('/api/tables', { ...table, id: this.#wish.id });
+    this.#wish = { text: '', id: '' };
+    return opened;
   }
 
   /** The public tables of a status, or one's own. */
@@ -128,6 +135,10 @@ export class Api {
     throw new Refusal(fault?.code ?? UNREACHABLE, fault?.text ?? '');
   }
 }
+
+/** Nobody guesses it. (`crypto.randomUUID` is not there on pages without https.) */
+const randomId = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(16).padStart(8, '0')).join('');
 
 const kept = (shelf: Shelf, id: string): string => `/api/${shelf}/${encodeURIComponent(id)}`;
 

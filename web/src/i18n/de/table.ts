@@ -52,7 +52,6 @@ export const table: Of<'table'> = {
   'temple.none': '{face}, vergriffen',
 
   'story.title': 'Geschichte',
-  'story.empty': 'Die Geschichte beginnt, wenn alle sitzen.',
 
   'chat.title': 'Gespräch',
   'chat.say': 'Sag etwas',

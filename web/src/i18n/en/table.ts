@@ -51,7 +51,6 @@ export const table = {
   'temple.none': '{face}, none left',
 
   'story.title': 'Story',
-  'story.empty': 'The story begins when all seats are taken.',
 
   'chat.title': 'Talk',
   'chat.say': 'Say something',

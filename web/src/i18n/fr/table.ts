@@ -52,7 +52,6 @@ export const table: Of<'table'> = {
   'temple.none': '{face}, épuisée',
 
   'story.title': 'Récit',
-  'story.empty': 'Le récit commence quand tous sont assis.',
 
   'chat.title': 'Paroles',
   'chat.say': 'Dire quelque chose',
