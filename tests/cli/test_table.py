@@ -62,7 +62,7 @@ def test_titans_show_shards_allegiance_board_and_forest() -> None:
     text = table(state)
     assert "    2/6 ancient shards; allegiance 5 (loyal)\n" in text
     assert "-- Allegiance: ancient shards lead left, loyalty right" in text
-    assert "[0 Ada, Bram] 1 2 3 | L1 [5 You] 6 7 |" in text.replace("\n", "")
+    assert "[0 Ada, Bram] 1 2 3 | Loyal [5 You] 6 7 |" in text.replace("\n", "")
     assert " forest:  misfortune-red" in text
     assert "chaos-blue" in text
     assert "golem" not in text

@@ -211,6 +211,12 @@ describe('allegiance', () => {
     expect(world.wire.last).toMatchObject({ type: 'play', move: 'gain ancient' });
   });
 
+  it('tells of a face that is there once that it is', () => {
+    const forest: TableView['pools'] = [{ number: 20, kind: 'forest', niches: [{ face: 'chaos-red', left: 1 }] }];
+    ask({ ...TITANS, pools: [...VIEW.pools, ...forest] }, 'action', [pass]);
+    expect(all('[data-niche=chaos-red]')[0]?.getAttribute('aria-description')).toContain('1 of 1 left');
+  });
+
   it('says what a space is worth, what its zone gives, and who is there', () => {
     ask(TITANS, 'action', [pass]);
     press('l');

@@ -2,9 +2,9 @@ import type { Of } from '../languages';
 
 export const boards: Of<'boards'> = {
   'boards.labyrinth': 'Labyrinth',
-  'boards.allegiance': 'Gesinnung',
+  'boards.allegiance': 'Treuetableau',
   'boards.labyrinth.about': 'Das Labyrinth, {n} Felder',
-  'boards.allegiance.about': 'Gesinnung, {n} Felder von tiefer Rebellion bis zur Verklärung',
+  'boards.allegiance.about': 'Das Treuetableau, {n} Felder von tiefer Rebellion bis zur Verklärung',
   'boards.halves': 'Was offen liegt',
   'boards.sky': 'Inseln und Tempel',
   'boards.open': 'Den Plan öffnen',
@@ -33,11 +33,11 @@ export const boards: Of<'boards'> = {
   'boards.zone.none': 'keine Gabe',
   'boards.drift.left': 'je erhaltenem Ursplitter ein Schritt nach links',
   'boards.drift.right': 'je erhaltener Treue ein Schritt nach rechts',
-  'boards.standing': 'Gesinnung: {n} Ruhm am Ende, {zone}',
-  'boards.standing.line': '{n} Gesinnung',
+  'boards.standing': 'Treuetableau: {n} Ruhm am Ende, {zone}',
+  'boards.standing.line': '{n} Treuetableau',
 
   'boards.celestial': 'Himmelswürfel',
-  'boards.keepsakes': 'Marken auf dieser Insel',
+  'boards.keepsakes': 'Marker auf dieser Insel',
   'boards.keepsake': '{name} holt mit einer Tat hier {amount}',
   'boards.bed.left': 'noch {n} von {size}',
   'boards.bed.by': 'Gibt es mit: {card}',
@@ -53,9 +53,9 @@ export const boards: Of<'boards'> = {
   'boards.rule.rebellion': 'Mit Karten aus Rebellion',
   'boards.rule.promos': 'Mit Werbekarten',
 
-  'boards.extras': 'Marken und anderes',
+  'boards.extras': 'Marker und anderes',
   'boards.forged': 'Geschmiedete Seiten: {n}',
-  'boards.rerolls': 'In diesem Segen noch einmal geworfene Würfel: {n}',
+  'boards.rerolls': 'In dieser Segnung noch einmal geworfene Würfel: {n}',
   'boards.store': '{card}: {n} von {room} Gold',
   'boards.spare': 'Rest eines geleerten Zepters, gültig bis zum Ende des Zuges: {amount}',
   'boards.climber': '{card}: Stufe {n} von {end}, ebenso viel Sonne und Ruhm wert',
