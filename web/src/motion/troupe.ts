@@ -2,9 +2,28 @@
 // when the window has changed or a phone shows another tab.
 import { t } from '../i18n/words.svelte';
 import type { ResourceName } from '../protocol/types';
+import { COLOURS } from '../state/identity';
+import { library } from '../state/library.svelte';
 import { session } from '../state/session.svelte';
-import { arc, at, chipNode, faceNode, flashNode, glyphNode, likeness, Sky } from './flight';
-import { cellAt, dieAt, find, heroAt, middle, type Point, reserveAt, sideAt, spotAt } from './places';
+import { arc, at, chipNode, faceNode, featNode, flashNode, glyphNode, likeness, pawnNode, Sky } from './flight';
+import {
+  cellAt,
+  dieAt,
+  find,
+  heroAt,
+  homeAt,
+  islandAt,
+  middle,
+  type Point,
+  pawnAt,
+  pileAt,
+  reserveAt,
+  sideAt,
+  skyTab,
+  spaceAt,
+  spotAt,
+  stackAt,
+} from './places';
 import { type Act, type Beat, STRUCK, TIMES } from './scenes';
 import type { Stage, Troupe } from './stage.svelte';
 
@@ -14,6 +33,11 @@ const REDUCED = 0.45;
 /** More pieces of one kind never fly. */
 const MOST_PIECES = 4;
 const OUT = 'cubic-bezier(.2,.7,.3,1)';
+
+/** A node that is not on the page elsewhere. */
+interface Made {
+  made: HTMLElement;
+}
 
 type Doing<Does extends Act['does']> = Extract<Beat, { does: Does }>;
 
@@ -83,7 +107,11 @@ export class Players implements Troupe {
         this.#step(beat, time, quietly);
         break;
       case 'treasure':
-        this.#flip(find(`[data-hall="${beat.hall}"]`), time, quietly);
+        this.#flip(
+          find(`[data-hall="${beat.hall}"]`) ?? spaceAt(stage.view?.labyrinth?.halls[beat.hall - 1]?.space ?? 0),
+          time,
+          quietly,
+        );
         break;
       case 'turn':
         if (!quietly) this.#turn(beat, time);
@@ -340,52 +368,58 @@ export class Players implements Troupe {
   // Pawns, cards, tokens -----------------------------------------------------------------------
 
   #walk(beat: Doing<'move'>, time: number, quietly: boolean): void {
-    const pawn = find(`[data-pawn="${beat.seat}"]`);
-    const goal = find(`[data-island="${beat.island}"] .portal`, `[data-island="${beat.island}"]`);
-    if (!pawn || !goal) return;
+    const pawn = pawnAt(beat.seat);
+    const from = pawn ?? homeAt(beat.seat);
+    const goal = islandAt(beat.island);
+    if (!from || !goal) return;
     const to = middle(goal);
-    const standing = { x: to.x, y: to.y - pawn.getBoundingClientRect().height * 0.4 };
-    this.#carry(pawn, standing, time, quietly, 90, () => '');
+    const standing = { x: to.x, y: to.y - (pawn?.getBoundingClientRect().height ?? 0) * 0.4 };
+    this.#carry(pawn ?? this.#pawn(beat.seat), middle(from), standing, time, quietly, 90);
   }
 
   #oust(beat: Doing<'oust'>, time: number, quietly: boolean): void {
-    const pawn = find(`[data-island="${beat.island}"] [data-pawn="${beat.seat}"]`);
-    const home = find(`[data-home="${beat.seat}"]`);
-    if (!pawn) return;
-    const from = middle(pawn);
-    this.#carry(
-      pawn,
-      home ? middle(home) : { x: from.x, y: from.y + 80 },
-      time,
-      quietly,
-      120,
-      (way) => `rotate(${way * 540}deg)`,
-    );
+    const pawn = pawnAt(beat.seat);
+    const from = pawn ?? islandAt(beat.island);
+    const home = homeAt(beat.seat);
+    if (!from || !home) return;
+    const spin = (way: number) => `rotate(${way * 540}deg)`;
+    this.#carry(pawn ?? this.#pawn(beat.seat), middle(from), middle(home), time, quietly, 120, spin);
+  }
+
+  /** A pawn that is not to be seen, because its place is not. */
+  #pawn(seat: number): Made {
+    return { made: pawnNode(COLOURS[seat] ?? '', heroAt(seat)?.querySelector('.ico')) };
   }
 
   /** Something leaves its place and comes down elsewhere; meanwhile it is not to be seen where it was. */
-  #carry(element: HTMLElement, to: Point, time: number, quietly: boolean, high: number, turn: (way: number) => string): void {
-    const copy = likeness(element);
-    const from = middle(element);
+  #carry(
+    what: HTMLElement | Made,
+    from: Point,
+    to: Point,
+    time: number,
+    quietly: boolean,
+    high: number,
+    turn: (way: number) => string = () => '',
+  ): void {
     const frames = quietly
       ? [
           { transform: at(from), opacity: 1 },
           { transform: at(to), opacity: 0 },
         ]
       : arc(from, to, high, turn, 14);
-    this.sky.fly(copy, frames, { time, easing: 'cubic-bezier(.4,.1,.5,1)' });
-    this.sky.move(element, [{ opacity: 0 }, { opacity: 0 }], { time: time + 40 });
+    this.sky.fly('made' in what ? what.made : likeness(what), frames, { time, easing: 'cubic-bezier(.4,.1,.5,1)' });
+    if (!('made' in what)) this.sky.move(what, [{ opacity: 0 }, { opacity: 0 }], { time: time + 40 });
   }
 
   #take(beat: Doing<'take'>, time: number, quietly: boolean): void {
-    const card = find(`[data-stack="${beat.location}"]`);
-    const pile =
-      find(`[data-hero="${beat.seat}"] [data-feat="${beat.feat}"]`, `[data-hero="${beat.seat}"] [data-pile]`) ??
-      heroAt(beat.seat);
-    if (!card || !pile) return;
-    const [from, to] = [middle(card), middle(pile)];
-    const small = Math.min(0.5, pile.getBoundingClientRect().height / card.getBoundingClientRect().height);
-    const copy = likeness(card);
+    const card = stackAt(beat.location);
+    const behind = card ?? skyTab();
+    const feat = library.feat(beat.feat);
+    const pile = pileAt(beat.seat, beat.feat, feat?.pile);
+    if (!behind || !pile) return;
+    const [from, to] = [middle(behind), middle(pile)];
+    const small = card ? Math.min(0.5, pile.getBoundingClientRect().height / card.getBoundingClientRect().height) : 0.7;
+    const copy = card ? likeness(card) : featNode(beat.feat, realmOf(feat));
     const frames = quietly
       ? [
           { transform: at(from), opacity: 1 },
@@ -402,8 +436,9 @@ export class Players implements Troupe {
 
   #step(beat: Doing<'step'>, time: number, quietly: boolean): void {
     const token = find(`[data-token="${beat.token}:${beat.seat}"]`);
-    const goal = find(`[data-space="${beat.space}"]`);
-    if (token && goal) this.#carry(token, middle(goal), time, quietly, 22, () => '');
+    const goal = spaceAt(beat.space);
+    if (token && goal) this.#carry(token, middle(token), middle(goal), time, quietly, 22);
+    else this.#glow(goal, time);
   }
 
   #flip(element: HTMLElement | undefined, time: number, quietly: boolean): void {
@@ -441,6 +476,10 @@ export class Players implements Troupe {
     this.sky.move(element, JOLT, { time: 220, delay, lasting: true });
   }
 }
+
+/** The colours that a card of these prices is drawn in. */
+const realmOf = (feat: { sun?: number; moon?: number } | undefined): string =>
+  feat?.moon && feat.sun ? 'zenith' : feat?.moon ? 'moon' : 'sun';
 
 /** Equal faces are alike: of those it is the one I hit that makes way. */
 function seenSlot({ seat, die, slot, replaced }: Doing<'forge'>, { aim, view }: Stage): number {
