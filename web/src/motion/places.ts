@@ -1,6 +1,6 @@
 // Where things are on the page. Components mark what can be flown to with `data-` attributes:
 // data-hero (panel of a seat), in it data-die, data-net, data-res, data-pile, data-feat; data-island, data-home,
-// data-stack, data-niche, data-space, data-hall, data-token; data-slot on opened dice; data-tab on the tabs of a phone.
+// data-stack, data-niche, data-space, data-hall, data-treasure, data-token; data-slot on opened dice; data-tab on the tabs of a phone.
 //
 // While a board lies open the sky is folded, and a phone shows one part of the table at a time: what is not to be
 // seen comes from, and goes to, the tab that it is behind, or the hero whose it is.

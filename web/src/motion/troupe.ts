@@ -24,7 +24,7 @@ import {
   spotAt,
   stackAt,
 } from './places';
-import { type Act, type Beat, STRUCK, TIMES } from './scenes';
+import { type Act, type Beat, CARRIED, STRUCK, TIMES } from './scenes';
 import type { Stage, Troupe } from './stage.svelte';
 
 const SPEED = { calm: 1, quick: 0.5, instant: 0 } as const;
@@ -107,11 +107,7 @@ export class Players implements Troupe {
         this.#step(beat, time, quietly);
         break;
       case 'treasure':
-        this.#flip(
-          find(`[data-hall="${beat.hall}"]`) ?? spaceAt(stage.view?.labyrinth?.halls[beat.hall - 1]?.space ?? 0),
-          time,
-          quietly,
-        );
+        this.#treasure(beat, time, stage, quietly);
         break;
       case 'turn':
         if (!quietly) this.#turn(beat, time);
@@ -441,15 +437,29 @@ export class Players implements Troupe {
     else this.#glow(goal, time);
   }
 
-  #flip(element: HTMLElement | undefined, time: number, quietly: boolean): void {
-    const frames = quietly
-      ? [{ opacity: 0.2 }, { opacity: 1 }]
-      : [
-          { transform: 'perspective(300px) rotateY(0deg)' },
-          { transform: 'perspective(300px) rotateY(180deg) scale(1.25)' },
-          { transform: 'perspective(300px) rotateY(360deg)' },
-        ];
-    this.sky.move(element, frames, { time, easing: 'ease-in-out' });
+  /** A treasure turns over on its way into the hall: from now on its other side lies up. */
+  #treasure(beat: Doing<'treasure'>, time: number, stage: Stage, quietly: boolean): void {
+    const hall = find(`[data-hall="${beat.hall}"]`) ?? spaceAt(stage.view?.labyrinth?.halls[beat.hall - 1]?.space ?? 0);
+    if (!hall) return;
+    const carried = time * CARRIED;
+    if (quietly) {
+      this.sky.move(hall, [{ opacity: 0.2 }, { opacity: 1 }], { time: time - carried, delay: carried });
+      return;
+    }
+    const [there, size] = [middle(hall), hall.getBoundingClientRect().width];
+    const lies = find(`[data-treasure="${beat.resource}"]`);
+    if (lies) {
+      const over = (way: number) =>
+        `perspective(40rem) rotateY(${360 * way}deg) scale(${1 + 1.2 * Math.sin(Math.PI * Math.sqrt(way))})`;
+      this.sky.fly(likeness(lies), arc(middle(lies), there, 46, over, 20), {
+        time: carried,
+        easing: 'cubic-bezier(.45,.1,.6,1)',
+      });
+      this.sky.move(lies, [{ opacity: 0 }, { opacity: 0 }], { time: carried + 40 });
+    }
+    this.#flash(there, size * 0.8, carried, time, quietly);
+    this.#sparks(there, size * 0.8, carried, time * 0.5);
+    this.sky.move(hall, SLAM, { time: time - carried, delay: carried, easing: 'cubic-bezier(.5,0,.1,1.2)' });
   }
 
   #turn(beat: Doing<'turn'>, time: number): void {
