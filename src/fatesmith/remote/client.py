@@ -31,8 +31,6 @@ from fatesmith.notation.positions import parse_position
 PROTOCOL: Final = 1
 FIRST_WAIT: Final = 0.1
 LONGEST_WAIT: Final = 3.0
-OVERTAKEN: Final = ("stale", "out-of-turn")
-"""The game went on without this answer: the next update tells how."""
 PASSING: Final = ("unavailable", "stopping", "too-fast")
 TRIES: Final = 6
 """So often a request or a command is sent before the last fault is raised."""
