@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import logging
 import re
-import secrets
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar, final
@@ -39,6 +38,7 @@ from fatesmith.server.entries import (
 from fatesmith.server.errors import Refusal
 from fatesmith.server.listings import listing_of
 from fatesmith.server.live import LiveTable
+from fatesmith.server.signing import new_id
 from fatesmith.server.snapshots import EVERY, from_snapshot, to_snapshot
 from fatesmith.server.store.contract import NewTable, Store, StoredEntry, StoredTable, TableId
 from fatesmith.server.store.errors import Conflict, StoreError, TableExists
@@ -64,11 +64,6 @@ _log: Final = logging.getLogger(__name__)
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
-
-
-def new_id() -> str:
-    """Nobody guesses it: whoever has a table's link may look at it."""
-    return secrets.token_urlsafe(9)
 
 
 @final

@@ -16,6 +16,19 @@ SIGNING: Final = "signing"
 MOST_TOKEN: Final = 500
 
 
+ID_BYTES: Final = 10
+"""Nobody guesses so much: whoever has a table's link may look at it."""
+
+
+def new_id() -> str:
+    return spelled(secrets.token_bytes(ID_BYTES))
+
+
+def spelled(data: bytes) -> str:
+    """In small letters and digits: a link that ends in a dash loses it where it is pasted."""
+    return base64.b32encode(data).decode().lower()
+
+
 @final
 class Signer:
     """Signs with the server's own secret; what was not signed here is refused."""
@@ -32,7 +45,7 @@ class Signer:
         """An id that follows from these parts for whoever has the secret, and for nobody else."""
         told = "\0".join(("id", *parts)).encode()
         digest = hmac.digest(self._secret, told, hashlib.sha256)
-        return base64.urlsafe_b64encode(digest[:12]).decode()
+        return spelled(digest[:ID_BYTES])
 
     def cookie(self, player: str) -> str:
         return str(self._players.dumps(player))

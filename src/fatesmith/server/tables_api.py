@@ -15,7 +15,7 @@ from fatesmith.server.asking import Ask
 from fatesmith.server.bot_seats import bot_name
 from fatesmith.server.entries import SeatPlan, SetupPlan
 from fatesmith.server.errors import Refusal
-from fatesmith.server.host import TABLE_ID, new_id
+from fatesmith.server.host import TABLE_ID
 from fatesmith.server.live import LiveTable
 from fatesmith.server.messages import ENCODER
 from fatesmith.server.openapi import document
@@ -35,6 +35,7 @@ from fatesmith.server.requests import (
     TablePage,
     TableSummary,
 )
+from fatesmith.server.signing import new_id
 from fatesmith.server.store.contract import (
     STATUSES,
     Cursor,
