@@ -120,7 +120,7 @@ def other_tables() -> Iterator[Prepared]:
     """Some in the middle of a turn of the first seat, one before its start, one after its end."""
     for name in ("undo", "put-back", "hint", "language"):
         yield Prepared(name, Setup.introductory(3), BOTS[:2])
-    for name in ("phone", "guide", "motion"):
+    for name in ("phone", "guide", "motion", "first-dice"):
         yield Prepared(name, Setup.introductory(2), BOTS[:1])
     yield Prepared("waiting", Setup.introductory(3), free=1, public=True)
     yield Prepared("finished", Setup.introductory(3)).play()

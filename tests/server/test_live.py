@@ -3,8 +3,10 @@
 import asyncio
 import random
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
+import pytest
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.catalog import RULES_VERSION
@@ -21,9 +23,11 @@ from fatesmith.server.table import new_table
 SEED = bytes(range(32))
 
 
-def seated(languages: list[str]) -> tuple[LiveTable, list[Client]]:
+def seated(
+    languages: list[str], choice: SetupChoice | None = None
+) -> tuple[LiveTable, list[Client]]:
     """A game that has begun, with somebody at each seat and one who watches."""
-    setup, name = SetupChoice().setup(len(languages))
+    setup, name = (choice or SetupChoice()).setup(len(languages))
     opened = Opened(
         SetupPlan.of(setup),
         name,
@@ -118,3 +122,84 @@ def test_whoever_comes_late_is_told_the_whole_story_of_a_tidy_table() -> None:
             assert live.table.forgotten > 0
 
     played(come, 62)
+
+
+# The first turn -----------------------------------------------------------------------------------
+
+
+def first_update(live: LiveTable, client: Client) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.json.decode(live.update_for(client, 0, 0))
+    assert told["whole"]
+    return told
+
+
+def events_of(update: dict[str, Any]) -> list[dict[str, Any]]:
+    return [
+        event
+        for chapter in update["chapters"]
+        for moment in chapter["moments"]
+        for event in moment.get("events", [])
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("setup", ["introductory", "discovery-titans"])
+def test_whoever_comes_in_the_first_turn_is_told_where_its_dice_fell_from(
+    seats: int, setup: str
+) -> None:
+    live, clients = seated(["en"] * seats, SetupChoice(name=setup))
+    for client in clients:
+        update = first_update(live, client)
+        start, view, events = update["start"], update["view"], events_of(update)
+        assert (start["round"], start["step"], start["active"]) == (1, "blessing", 0)
+        assert start["pools"] == view["pools"]
+        assert events[0]["event"] == "round started"
+        rolls = [event for event in events if event["event"] == "rolled"]
+        assert {event["seat"] for event in rolls} == set(range(seats))
+        for seat, (before, after) in enumerate(zip(start["heroes"], view["heroes"], strict=True)):
+            gained = sum(
+                event["amount"]
+                for event in events
+                if event["event"] == "gained"
+                and (event["seat"], event["resource"]) == (seat, "gold")
+            )
+            assert before["gold"] == 3 - seat
+            assert before["gold"] + gained == after["gold"]
+
+
+def test_whoever_waited_for_the_game_is_told_so_too() -> None:
+    live, _ = seated(["en", "en"])
+    open_table = LiveTable(new_table("night", SEED, live.table.opened, 0))
+    for seat in range(2):
+        open_table.fold([Joined(seat, f"p{seat}", f"Name {seat}")], 0)
+    guest = Client("", None, language("en"))
+    open_table.clients.add(guest)
+    open_table.fold(decisions.start(open_table.table), 0)
+    news = [msgspec.json.decode(data) for data in told(guest)]
+    assert [each for each in news if each["type"] == "update"] == [first_update(live, guest)]
+
+
+def test_after_the_first_turn_nothing_of_it_is_shown_again() -> None:
+    starts: list[bool] = []
+
+    def come(live: LiveTable, number: int) -> None:
+        del number
+        live.tidy()
+        update = first_update(live, Client("", None, language("en")))
+        starts.append("start" in update)
+        assert ("start" in update) == bool(events_of(update))
+        assert live.table.state is not None
+        assert starts[-1] == ((live.table.state.round, live.table.state.active) == (1, 0))
+
+    live, _ = seated(["en", "fr", "en"])
+    come(live, 0)
+    played(come, 12)
+    assert starts[0]
+    assert not starts[-1]
+
+
+def test_the_position_before_the_first_dice_tells_no_scores_where_none_are_told() -> None:
+    live, clients = seated(["en", "en"], SetupChoice(name="discovery-titans"))
+    live.table.opened = msgspec.structs.replace(live.table.opened, options=Options(scores=False))
+    update = first_update(live, clients[0])
+    assert [hero["score"] for hero in update["start"]["heroes"]] == [0, 0]

@@ -10,6 +10,7 @@ from fatesmith.server.errors import Refusal
 from fatesmith.server.live import LiveTable
 from fatesmith.server.store.contract import TableId
 from fatesmith.server.store.errors import StoreError
+from fatesmith.server.table import people
 from fatesmith.server.thinking.errors import ThinkingError
 from fatesmith.server.thinking.jobs import seed_of
 
@@ -20,6 +21,8 @@ THINKING_SECONDS: Final = 10.0
 """A bot that has not answered by then is cut off."""
 MOST_FAILURES: Final = 3
 """A bot that cannot answer so often has its first option played."""
+ARRIVING_MS: Final = 5_000
+"""So long after the start those who sit at a table may still be on their way to it."""
 _AGAIN_SECONDS: Final = 2.0
 _LATER_SECONDS: Final = 30.0
 
@@ -53,6 +56,9 @@ async def step(host: "Host", live: LiveTable) -> float | None:
     """Do what can be done now; the seconds after which to look again, None for not before
     something changes."""
     table = live.table
+    if decisions.start(table):
+        await host.settle(live)
+        return 0
     if table.asked < 0:
         return None
     if not await host.store.claim(TableId(table.id)):
@@ -76,7 +82,8 @@ async def _let_bot_answer(host: "Host", live: LiveTable) -> float | None:
     table, state = live.table, live.table.state
     assert state is not None  # noqa: S101 - somebody is asked
     at, seat, first = table.position, table.asked, state.pending[0]
-    if live.clients:
+    arriving = host.clock() < table.started_at + ARRIVING_MS and people(table)
+    if live.clients or arriving:
         # People want to follow what bots do.
         early = table.asked_at + table.opened.options.pace_ms - host.clock()
         if early > 0:

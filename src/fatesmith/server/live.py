@@ -8,8 +8,10 @@ from typing import Any, Final, final
 import msgspec
 
 from fatesmith import __version__
+from fatesmith.engine.state import State
 from fatesmith.notation.positions import format_position
 from fatesmith.prose.language import Language
+from fatesmith.server.bot_seats import hosts
 from fatesmith.server.clients import Client
 from fatesmith.server.decisions import deadline_of, may_undo, next_questions
 from fatesmith.server.entries import Entry, Said, Undone
@@ -26,8 +28,15 @@ from fatesmith.server.messages import (
     Update,
     Welcome,
 )
-from fatesmith.server.table import Line, Table
-from fatesmith.server.views.events import ChapterView, Storyteller, chapters_of, story_view
+from fatesmith.server.table import Line, Table, before_the_dice
+from fatesmith.server.views.events import (
+    ChapterView,
+    Storyteller,
+    chapters_of,
+    events_view,
+    first_turn,
+    story_view,
+)
 from fatesmith.server.views.question import QuestionView, question_view
 from fatesmith.server.views.table import TableView, table_view
 
@@ -194,6 +203,7 @@ class LiveTable:
             "" if waiting is None else waiting.move,
             chapters,
             whole,
+            self._start_view() if whole else None,
             self._clock(now_ms),
             self._undo_wish(),
             undone_by,
@@ -205,12 +215,24 @@ class LiveTable:
         made = self._cache.get("view")
         if not isinstance(made, bytes):
             assert self.table.state is not None  # noqa: S101 - for the type checker
-            view = table_view(self.table.state)
-            if not self.table.opened.options.scores and not self.table.state.over:
-                view = without_scores(view)
-            made = ENCODER.encode(view)
-            self._cache["view"] = made
+            made = self._cache["view"] = self._encoded(self.table.state)
         return msgspec.Raw(made)
+
+    def _start_view(self) -> msgspec.Raw | None:
+        """The position before the first dice, as long as the first turn goes on."""
+        if first_turn(self.table.journal) < 0:
+            return None
+        made = self._cache.get("start")
+        if not isinstance(made, bytes):
+            state = before_the_dice(self.table.opened.setup, self.table.moves)
+            made = self._cache["start"] = self._encoded(state)
+        return msgspec.Raw(made)
+
+    def _encoded(self, state: State) -> bytes:
+        view = table_view(state)
+        if not self.table.opened.options.scores and not state.over:
+            view = without_scores(view)
+        return ENCODER.encode(view)
 
     def _position(self) -> str:
         made = self._cache.get("position")
@@ -243,7 +265,12 @@ class LiveTable:
         table, told = self.table, self._marks.get(seen)
         if not told:
             table.recall()
-            return story_view(table.journal, table.names, language, viewer), True
+            journal, names = table.journal, table.names
+            turn = first_turn(journal)
+            if turn < 0:
+                return story_view(journal, names, language, viewer), True
+            before = story_view(journal[:turn], names, language, viewer)
+            return before + events_view(journal, turn, names, language, viewer), True
         if told < table.forgotten:
             table.recall()
         teller = self._tellers.get(language.code)
@@ -299,6 +326,7 @@ class LiveTable:
             table.rematch,
             table.rematch != "" and table.rematches.get(True) == table.rematch,
             table.seat_of(table.rematched_by),
+            hosts(table),
         )
 
 
@@ -313,6 +341,7 @@ class _RawUpdate(msgspec.Struct, frozen=True, tag_field="type", tag="update", om
     answered_ahead: str = ""
     chapters: tuple[ChapterView, ...] = ()
     whole: bool = False
+    start: msgspec.Raw | None = None
     clock: ClockInfo | None = None
     undo: UndoInfo | None = None
     undone: int = -1

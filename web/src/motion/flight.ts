@@ -1,6 +1,6 @@
 // Things that fly over the table: each is a node on one layer, and is gone when it has arrived.
 import { glyph } from '../art/glyphs';
-import { faceId } from '../art/names';
+import { faceId, iconId } from '../art/names';
 import type { DieName, ResourceName } from '../protocol/types';
 import type { Point } from './places';
 
@@ -83,14 +83,8 @@ export function glyphNode(resource: ResourceName, look = ''): HTMLElement {
 export function faceNode(slug: string, die: DieName, size: number): HTMLElement {
   const node = flyer('flyer plate');
   node.style.fontSize = `${size}px`;
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('viewBox', '-2 -2 104 104');
-  svg.setAttribute('class', `face ${die}`);
-  const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `#${faceId(slug)}`);
-  use.setAttribute('width', '100');
-  use.setAttribute('height', '100');
-  svg.append(use);
+  const svg = drawn(faceId(slug), `face ${die}`, '-2 -2 104 104');
+  for (const side of ['width', 'height']) svg.firstElementChild?.setAttribute(side, '100');
   node.append(svg);
   return node;
 }
@@ -106,6 +100,37 @@ export function chipNode(text: string, resource: ResourceName, look = ''): HTMLE
 
 export function flashNode(look = ''): HTMLElement {
   return flyer(`flyer flash ${look}`);
+}
+
+/** The card of a feat, as small as it lies before a hero. */
+export function featNode(slug: string, realm: string): HTMLElement {
+  const node = flyer('flyer');
+  const card = document.createElement('span');
+  card.className = `mini ${realm}`;
+  card.append(drawn(iconId(`feat-${slug}`), 'ico'));
+  node.append(card);
+  return node;
+}
+
+/** A pawn in a hero's colour, with its crest. */
+export function pawnNode(colour: string, crest: Element | null | undefined): HTMLElement {
+  const node = flyer('flyer likeness aloft');
+  const pawn = document.createElement('span');
+  pawn.className = `pawn ${colour}`;
+  pawn.append(drawn('pawn', '', '0 0 100 100'));
+  if (crest) pawn.append(crest.cloneNode(true));
+  node.append(pawn);
+  return node;
+}
+
+function drawn(id: string, look: string, viewBox = ''): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  if (look) svg.setAttribute('class', look);
+  if (viewBox) svg.setAttribute('viewBox', viewBox);
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `#${id}`);
+  svg.append(use);
+  return svg;
 }
 
 /** The likeness of something on the page, of its size. */

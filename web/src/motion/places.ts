@@ -1,6 +1,9 @@
 // Where things are on the page. Components mark what can be flown to with `data-` attributes:
 // data-hero (panel of a seat), in it data-die, data-net, data-res, data-pile, data-feat; data-island, data-home,
-// data-stack, data-niche, data-space, data-hall, data-token; data-slot on opened dice.
+// data-stack, data-niche, data-space, data-hall, data-treasure, data-token; data-slot on opened dice; data-tab on the tabs of a phone.
+//
+// While a board lies open the sky is folded, and a phone shows one part of the table at a time: what is not to be
+// seen comes from, and goes to, the tab that it is behind, or the hero whose it is.
 import type { DieName, ResourceName } from '../protocol/types';
 import type { Spot } from './scenes';
 
@@ -41,6 +44,27 @@ export const sideAt = (seat: number, die: DieName, slot: number): HTMLElement | 
 export const reserveAt = (seat: number, resource: ResourceName): HTMLElement | undefined =>
   find(`${hero(seat)} [data-res="${resource}"]`, hero(seat));
 
+const tab = (name: 'sky' | 'temple' | 'board'): string => `[data-tab="${name}"]`;
+
+/** Where a phone hides the islands. */
+export const skyTab = (): HTMLElement | undefined => find(tab('sky'));
+
+export const islandAt = (island: number): HTMLElement | undefined =>
+  find(`[data-island="${island}"] .portal`, `[data-island="${island}"]`, tab('sky'));
+
+/** Where a pawn begins and to where it is ousted. */
+export const homeAt = (seat: number): HTMLElement | undefined => find(`[data-home="${seat}"]`) ?? heroAt(seat);
+
+export const pawnAt = (seat: number): HTMLElement | undefined => find(`[data-pawn="${seat}"]`);
+
+export const stackAt = (location: string): HTMLElement | undefined => find(`[data-stack="${location}"]`);
+
+/** Where the cards of a pile lie; on a small screen, the hero. */
+export const pileAt = (seat: number, feat: string, pile = ''): HTMLElement | undefined =>
+  find(`${hero(seat)} [data-feat="${feat}"]`, `${hero(seat)} [data-pile="${pile}"]`, `${hero(seat)} [data-pile]`) ?? heroAt(seat);
+
+export const spaceAt = (space: number): HTMLElement | undefined => find(`[data-space="${space}"]`, tab('board'));
+
 /** In a reserve, where the next of it will lie. */
 export function cellAt(seat: number, resource: ResourceName): HTMLElement | undefined {
   const reserve = reserveAt(seat, resource);
@@ -56,9 +80,9 @@ export function spotAt(spot: Spot): HTMLElement | undefined {
     case 'feat':
       return find(`${hero(spot.seat)} [data-feat="${spot.slug}"]`, `[data-stack][data-feat="${spot.slug}"]`) ?? heroAt(spot.seat);
     case 'niche':
-      return find(`[data-niche="${spot.face}"]`);
+      return find(`[data-niche="${spot.face}"]`, tab('temple'));
     case 'space':
-      return find(`[data-space="${spot.space}"]`);
+      return spaceAt(spot.space);
     case 'hero':
       return heroAt(spot.seat);
   }

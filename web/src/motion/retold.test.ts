@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChapterView, DieView, Event, TableView } from '../protocol/types';
+import type { CardView, ChapterView, DieView, Event, HeroView, TableView } from '../protocol/types';
 import game from './game.json';
 import { retold } from './retold';
 
@@ -34,7 +34,7 @@ describe('a position after events', () => {
   it('is the one that the server tells', () => {
     let view = START;
     for (const { chapters, came } of UPDATES) {
-      view = eventsOf(chapters).reduce(retold, view);
+      view = eventsOf(chapters).reduce((now, event) => retold(now, event), view);
       expect(summary(view)).toEqual(came);
     }
   });
@@ -56,6 +56,58 @@ describe('a position after events', () => {
     const [light, dark] = [START.heroes[0]?.light.faces[5] ?? '', START.heroes[0]?.dark.faces[5] ?? ''];
     const set = retold(START, { event: 'dice set', seat: 0, face: light, other_face: dark });
     expect([set.heroes[0]?.light.up, set.heroes[0]?.dark.up]).toEqual([light, dark]);
+  });
+
+  it('lays a card that was taken where it will lie', () => {
+    const [hero, ...others] = START.heroes;
+    const cards: CardView[] = [
+      { slug: 'hammer', pile: 'lasting' },
+      { slug: 'hind', pile: 'each-turn', glory: 2, count: 2 },
+    ];
+    const end = { ...START, heroes: [{ ...hero, cards } as HeroView, ...others] };
+    const take = (view: TableView, feat: string, location: string) =>
+      retold(view, { event: 'card taken', seat: 0, feat, location, variant: 0 }, { end });
+    const one = take(START, 'hind', 'M3');
+    expect(one.heroes[0]).toMatchObject({ cards: [{ slug: 'hind', pile: 'each-turn', count: 1 }], on_cards: 2 });
+    const three = take(take(one, 'hammer', 'M1'), 'hind', 'M3');
+    expect(three.heroes[0]?.cards?.map(({ slug, count = 1 }) => `${count} ${slug}`)).toEqual(['1 hammer', '2 hind']);
+  });
+
+  it('tells no scores where they are hidden', () => {
+    const { heroes } = retold(
+      START,
+      { event: 'card taken', seat: 0, feat: 'hind', location: 'M3', variant: 0 },
+      { end: START, unscored: true },
+    );
+    expect(heroes[0]).toMatchObject({ score: 2, glory: 2, on_cards: 0 });
+  });
+
+  it('counts the space of the allegiance token with every step', () => {
+    const spaces = [
+      { number: 7, name: '', glory: 3, zone: 'loyal', left: 7, right: 7 },
+      { number: 8, name: '', glory: -9, zone: 'rebel', left: 8, right: 8 },
+    ];
+    const stepped = (space: number) =>
+      retold(START, { event: 'allegiance moved', seat: 0, space, left: 0, special: 0 }, { spaces }).heroes[0];
+    expect(stepped(7)).toMatchObject({ allegiance: 7, space_glory: 3, zone: 'loyal', score: 5 });
+    // Nobody has less than nothing.
+    expect(stepped(8)).toMatchObject({ allegiance: 8, space_glory: -9, score: 0 });
+  });
+
+  it('has a treasure in its hall as soon as it is found', () => {
+    const labyrinth = { halls: [{ space: 9 }, { space: 20 }], treasures: [{ gold: 9 }, { sun: 3 }] };
+    const end = { ...START, labyrinth: { halls: [{ space: 9 }, { space: 20, gives: { sun: 1 } }], treasures: [] } };
+    const later = retold({ ...START, labyrinth }, { event: 'treasure taken', seat: 0, hall: 2, resource: 'sun' }, { end });
+    expect(later.labyrinth).toEqual({ halls: [{ space: 9 }, { space: 20, gives: { sun: 1 } }], treasures: [{ gold: 9 }] });
+  });
+
+  it('shows the track of a hammer from its first step', () => {
+    const track = { steps: 4, length: 15, pays: [{ step: 15, glory: 10 }] };
+    const end = { ...START, heroes: START.heroes.map((hero) => ({ ...hero, track })) };
+    const added = retold(START, { event: 'track added', seat: 1, tracks: 1 }, { end });
+    expect(added.heroes[1]?.track).toEqual({ ...track, steps: 0 });
+    const stepped = retold(added, { event: 'tracked', seat: 1, steps: 4, position: 4, source: 'face:g4' });
+    expect(stepped.heroes[1]?.track?.steps).toBe(4);
   });
 
   it('is unchanged by what cannot be seen', () => {

@@ -24,7 +24,7 @@ export type Act =
   | { does: 'oust'; seat: number; island: number }
   | { does: 'take'; seat: number; feat: string; location: string }
   | { does: 'step'; seat: number; token: 'golem' | 'allegiance'; space: number; left: number }
-  | { does: 'treasure'; seat: number; hall: number };
+  | { does: 'treasure'; seat: number; hall: number; resource: ResourceName };
 
 /** One thing that moves. All times are milliseconds of the scene, at the calm speed. */
 export type Beat = Act & {
@@ -64,7 +64,7 @@ export const TIMES = {
   move: 600,
   take: 560,
   step: 320,
-  treasure: 600,
+  treasure: 1000,
 } as const;
 
 const SOFT: ReadonlySet<Act['does']> = new Set(['gain', 'overflow', 'pay', 'lose', 'use', 'turn']);
@@ -212,7 +212,14 @@ class Cutter {
         );
         return true;
       case 'treasure taken':
-        this.#yield({ does: 'treasure', seat, hall: event.hall }, event, moment, TIMES.treasure, TIMES.treasure, 0.5);
+        this.#yield(
+          { does: 'treasure', seat, hall: event.hall, resource: event.resource },
+          event,
+          moment,
+          TIMES.treasure,
+          TIMES.treasure,
+          CARRIED,
+        );
         return true;
       default:
         return false;
@@ -337,6 +344,9 @@ class Cutter {
     this.#phase = undefined;
   }
 }
+
+/** When in its time a treasure is in its hall. */
+export const CARRIED = 0.66;
 
 /** When in the time of a strike the new face is in its place. */
 export const STRUCK = 0.45;

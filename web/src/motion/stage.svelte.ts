@@ -1,6 +1,6 @@
 // Plays what happened, scene after scene, and holds the position as far as it has been seen.
-import type { ChapterView, DieName, TableView } from '../protocol/types';
-import { retold } from './retold';
+import type { ChapterView, DieName, Event, TableView } from '../protocol/types';
+import { type Known, retold } from './retold';
 import { type Beat, type Scene, scenesOf } from './scenes';
 
 /** Those who move things on the page and make them sound. */
@@ -18,6 +18,8 @@ export interface Troupe {
 export interface Show {
   view: TableView;
   chapters: readonly ChapterView[];
+  /** So long nothing moves at first, in milliseconds of the calm speed. */
+  calm?: number;
   /** So many moments of the story may be told. */
   tell?: (moments: number) => void;
   done?: () => void;
@@ -66,6 +68,8 @@ export class Stage {
   strike = $state.raw<Strike>();
   /** The seat whose dice are large. */
   me = 0;
+  /** What the position needs beside events. */
+  known: Known = {};
   /** The face of an opened die that I hit last. */
   aim: { die: DieName; slot: number } | undefined;
   readonly #troupe: Troupe;
@@ -89,6 +93,7 @@ export class Stage {
   show(show: Show): void {
     const before = this.#queue.at(-1)?.view ?? this.view;
     const scenes = before ? scenesOf(show.chapters, before, this.me) : [];
+    if (show.calm) scenes.unshift({ beats: [], quiet: [], time: show.calm, soft: false, told: 0 });
     this.#queue.push({ ...show, scenes });
     this.#came = Date.now();
     this.#catchUp();
@@ -195,8 +200,9 @@ export class Stage {
     this.rolls = rest;
   }
 
-  #fold(events: readonly Parameters<typeof retold>[1][]): void {
-    if (this.view) this.view = events.reduce(retold, this.view);
+  #fold(events: readonly Event[]): void {
+    const known = { ...this.known, end: this.#queue[0]?.view };
+    if (this.view) this.view = events.reduce((view, event) => retold(view, event, known), this.view);
   }
 
   /** The first update has been seen: from now on its view is what counts. */

@@ -83,6 +83,14 @@ describe('the stage', () => {
     expect(calls).toEqual({ told: [1, 1, Number.POSITIVE_INFINITY], done: 1 });
   });
 
+  it('knows what events do not say: the spaces of a board, and where cards will lie', () => {
+    stage.known = { spaces: [{ number: 7, name: '', glory: 5, zone: 'loyal', left: 7, right: 7 }] };
+    show(VIEW, { event: 'allegiance moved', seat: 1, space: 7, left: 6, special: 0 }, rolled);
+    const before = VIEW.heroes[1]?.score ?? 0;
+    vi.advanceTimersByTime(TIMES.step);
+    expect([stage.view?.heroes[1]?.score, stage.playing]).toEqual([before + 5, true]);
+  });
+
   it('plays at the speed that was chosen', () => {
     troupe.speed = 0.5;
     show(later(1), rolled);

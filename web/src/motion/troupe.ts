@@ -2,10 +2,29 @@
 // when the window has changed or a phone shows another tab.
 import { t } from '../i18n/words.svelte';
 import type { ResourceName } from '../protocol/types';
+import { COLOURS } from '../state/identity';
+import { library } from '../state/library.svelte';
 import { session } from '../state/session.svelte';
-import { arc, at, chipNode, faceNode, flashNode, glyphNode, likeness, Sky } from './flight';
-import { cellAt, dieAt, find, heroAt, middle, type Point, reserveAt, sideAt, spotAt } from './places';
-import { type Act, type Beat, STRUCK, TIMES } from './scenes';
+import { arc, at, chipNode, faceNode, featNode, flashNode, glyphNode, likeness, pawnNode, Sky } from './flight';
+import {
+  cellAt,
+  dieAt,
+  find,
+  heroAt,
+  homeAt,
+  islandAt,
+  middle,
+  type Point,
+  pawnAt,
+  pileAt,
+  reserveAt,
+  sideAt,
+  skyTab,
+  spaceAt,
+  spotAt,
+  stackAt,
+} from './places';
+import { type Act, type Beat, CARRIED, STRUCK, TIMES } from './scenes';
 import type { Stage, Troupe } from './stage.svelte';
 
 const SPEED = { calm: 1, quick: 0.5, instant: 0 } as const;
@@ -14,6 +33,11 @@ const REDUCED = 0.45;
 /** More pieces of one kind never fly. */
 const MOST_PIECES = 4;
 const OUT = 'cubic-bezier(.2,.7,.3,1)';
+
+/** A node that is not on the page elsewhere. */
+interface Made {
+  made: HTMLElement;
+}
 
 type Doing<Does extends Act['does']> = Extract<Beat, { does: Does }>;
 
@@ -83,7 +107,7 @@ export class Players implements Troupe {
         this.#step(beat, time, quietly);
         break;
       case 'treasure':
-        this.#flip(find(`[data-hall="${beat.hall}"]`), time, quietly);
+        this.#treasure(beat, time, stage, quietly);
         break;
       case 'turn':
         if (!quietly) this.#turn(beat, time);
@@ -340,52 +364,58 @@ export class Players implements Troupe {
   // Pawns, cards, tokens -----------------------------------------------------------------------
 
   #walk(beat: Doing<'move'>, time: number, quietly: boolean): void {
-    const pawn = find(`[data-pawn="${beat.seat}"]`);
-    const goal = find(`[data-island="${beat.island}"] .portal`, `[data-island="${beat.island}"]`);
-    if (!pawn || !goal) return;
+    const pawn = pawnAt(beat.seat);
+    const from = pawn ?? homeAt(beat.seat);
+    const goal = islandAt(beat.island);
+    if (!from || !goal) return;
     const to = middle(goal);
-    const standing = { x: to.x, y: to.y - pawn.getBoundingClientRect().height * 0.4 };
-    this.#carry(pawn, standing, time, quietly, 90, () => '');
+    const standing = { x: to.x, y: to.y - (pawn?.getBoundingClientRect().height ?? 0) * 0.4 };
+    this.#carry(pawn ?? this.#pawn(beat.seat), middle(from), standing, time, quietly, 90);
   }
 
   #oust(beat: Doing<'oust'>, time: number, quietly: boolean): void {
-    const pawn = find(`[data-island="${beat.island}"] [data-pawn="${beat.seat}"]`);
-    const home = find(`[data-home="${beat.seat}"]`);
-    if (!pawn) return;
-    const from = middle(pawn);
-    this.#carry(
-      pawn,
-      home ? middle(home) : { x: from.x, y: from.y + 80 },
-      time,
-      quietly,
-      120,
-      (way) => `rotate(${way * 540}deg)`,
-    );
+    const pawn = pawnAt(beat.seat);
+    const from = pawn ?? islandAt(beat.island);
+    const home = homeAt(beat.seat);
+    if (!from || !home) return;
+    const spin = (way: number) => `rotate(${way * 540}deg)`;
+    this.#carry(pawn ?? this.#pawn(beat.seat), middle(from), middle(home), time, quietly, 120, spin);
+  }
+
+  /** A pawn that is not to be seen, because its place is not. */
+  #pawn(seat: number): Made {
+    return { made: pawnNode(COLOURS[seat] ?? '', heroAt(seat)?.querySelector('.ico')) };
   }
 
   /** Something leaves its place and comes down elsewhere; meanwhile it is not to be seen where it was. */
-  #carry(element: HTMLElement, to: Point, time: number, quietly: boolean, high: number, turn: (way: number) => string): void {
-    const copy = likeness(element);
-    const from = middle(element);
+  #carry(
+    what: HTMLElement | Made,
+    from: Point,
+    to: Point,
+    time: number,
+    quietly: boolean,
+    high: number,
+    turn: (way: number) => string = () => '',
+  ): void {
     const frames = quietly
       ? [
           { transform: at(from), opacity: 1 },
           { transform: at(to), opacity: 0 },
         ]
       : arc(from, to, high, turn, 14);
-    this.sky.fly(copy, frames, { time, easing: 'cubic-bezier(.4,.1,.5,1)' });
-    this.sky.move(element, [{ opacity: 0 }, { opacity: 0 }], { time: time + 40 });
+    this.sky.fly('made' in what ? what.made : likeness(what), frames, { time, easing: 'cubic-bezier(.4,.1,.5,1)' });
+    if (!('made' in what)) this.sky.move(what, [{ opacity: 0 }, { opacity: 0 }], { time: time + 40 });
   }
 
   #take(beat: Doing<'take'>, time: number, quietly: boolean): void {
-    const card = find(`[data-stack="${beat.location}"]`);
-    const pile =
-      find(`[data-hero="${beat.seat}"] [data-feat="${beat.feat}"]`, `[data-hero="${beat.seat}"] [data-pile]`) ??
-      heroAt(beat.seat);
-    if (!card || !pile) return;
-    const [from, to] = [middle(card), middle(pile)];
-    const small = Math.min(0.5, pile.getBoundingClientRect().height / card.getBoundingClientRect().height);
-    const copy = likeness(card);
+    const card = stackAt(beat.location);
+    const behind = card ?? skyTab();
+    const feat = library.feat(beat.feat);
+    const pile = pileAt(beat.seat, beat.feat, feat?.pile);
+    if (!behind || !pile) return;
+    const [from, to] = [middle(behind), middle(pile)];
+    const small = card ? Math.min(0.5, pile.getBoundingClientRect().height / card.getBoundingClientRect().height) : 0.7;
+    const copy = card ? likeness(card) : featNode(beat.feat, realmOf(feat));
     const frames = quietly
       ? [
           { transform: at(from), opacity: 1 },
@@ -402,19 +432,34 @@ export class Players implements Troupe {
 
   #step(beat: Doing<'step'>, time: number, quietly: boolean): void {
     const token = find(`[data-token="${beat.token}:${beat.seat}"]`);
-    const goal = find(`[data-space="${beat.space}"]`);
-    if (token && goal) this.#carry(token, middle(goal), time, quietly, 22, () => '');
+    const goal = spaceAt(beat.space);
+    if (token && goal) this.#carry(token, middle(token), middle(goal), time, quietly, 22);
+    else this.#glow(goal, time);
   }
 
-  #flip(element: HTMLElement | undefined, time: number, quietly: boolean): void {
-    const frames = quietly
-      ? [{ opacity: 0.2 }, { opacity: 1 }]
-      : [
-          { transform: 'perspective(300px) rotateY(0deg)' },
-          { transform: 'perspective(300px) rotateY(180deg) scale(1.25)' },
-          { transform: 'perspective(300px) rotateY(360deg)' },
-        ];
-    this.sky.move(element, frames, { time, easing: 'ease-in-out' });
+  /** A treasure turns over on its way into the hall: from now on its other side lies up. */
+  #treasure(beat: Doing<'treasure'>, time: number, stage: Stage, quietly: boolean): void {
+    const hall = find(`[data-hall="${beat.hall}"]`) ?? spaceAt(stage.view?.labyrinth?.halls[beat.hall - 1]?.space ?? 0);
+    if (!hall) return;
+    const carried = time * CARRIED;
+    if (quietly) {
+      this.sky.move(hall, [{ opacity: 0.2 }, { opacity: 1 }], { time: time - carried, delay: carried });
+      return;
+    }
+    const [there, size] = [middle(hall), hall.getBoundingClientRect().width];
+    const lies = find(`[data-treasure="${beat.resource}"]`);
+    if (lies) {
+      const over = (way: number) =>
+        `perspective(40rem) rotateY(${360 * way}deg) scale(${1 + 1.2 * Math.sin(Math.PI * Math.sqrt(way))})`;
+      this.sky.fly(likeness(lies), arc(middle(lies), there, 46, over, 20), {
+        time: carried,
+        easing: 'cubic-bezier(.45,.1,.6,1)',
+      });
+      this.sky.move(lies, [{ opacity: 0 }, { opacity: 0 }], { time: carried + 40 });
+    }
+    this.#flash(there, size * 0.8, carried, time, quietly);
+    this.#sparks(there, size * 0.8, carried, time * 0.5);
+    this.sky.move(hall, SLAM, { time: time - carried, delay: carried, easing: 'cubic-bezier(.5,0,.1,1.2)' });
   }
 
   #turn(beat: Doing<'turn'>, time: number): void {
@@ -441,6 +486,10 @@ export class Players implements Troupe {
     this.sky.move(element, JOLT, { time: 220, delay, lasting: true });
   }
 }
+
+/** The colours that a card of these prices is drawn in. */
+const realmOf = (feat: { sun?: number; moon?: number } | undefined): string =>
+  feat?.moon && feat.sun ? 'zenith' : feat?.moon ? 'moon' : 'sun';
 
 /** Equal faces are alike: of those it is the one I hit that makes way. */
 function seenSlot({ seat, die, slot, replaced }: Doing<'forge'>, { aim, view }: Stage): number {

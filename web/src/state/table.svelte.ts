@@ -17,13 +17,18 @@ import type {
   UndoInfo,
   Update,
 } from '../protocol/types';
+import { library } from './library.svelte';
 import { type Chapter, firstMoments, retell } from './story';
+import { firstVisit } from './visit';
 
 /** The time that the seat asked has left, as the moment at which it is up. */
 export interface Deadline {
   seat: number;
   at: number;
 }
+
+/** So long a new table lies there before the first dice are rolled, in milliseconds of the calm speed. */
+const CURTAIN = 600;
 
 /** For whom nothing moves. */
 const NOBODY: Troupe = { perform: () => {}, sweep: () => {}, clear: () => {}, pace: () => 0 };
@@ -133,6 +138,15 @@ export class TableStore {
     return this.#command({ type: 'leave' });
   }
 
+  /** Before the game: a free seat goes to a bot, or is free again. */
+  seatBot(seat: number, bot: string): Promise<boolean> {
+    return this.#command({ type: 'seat-bot', seat, bot });
+  }
+
+  freeSeat(seat: number): Promise<boolean> {
+    return this.#command({ type: 'free-seat', seat });
+  }
+
   say(text: string, name: string): Promise<boolean> {
     return this.#command({ type: 'say', text, name });
   }
@@ -202,10 +216,17 @@ export class TableStore {
       this.refusal = undefined;
     }
     const { view, chapters = [], whole = false } = update;
-    if (view && !whole && this.stage.view) {
+    const opening = whole ? this.#opening(update) : undefined;
+    this.stage.known = {
+      spaces: library.catalog?.allegiance.spaces,
+      unscored: this.info?.options.scores === false && !view?.over,
+    };
+    if (opening) this.stage.jump(opening);
+    if (view && (opening || (!whole && this.stage.view))) {
       this.stage.show({
         view,
         chapters,
+        calm: opening ? CURTAIN : 0,
         tell: this.#telling(chapters),
         done: () => {
           this.#seen = update;
@@ -216,6 +237,12 @@ export class TableStore {
       this.#seen = update;
       this.story = retell(this.story, chapters, whole);
     }
+  }
+
+  /** Where the first turn begins, for whoever has just come to the table and was not shown it yet. */
+  #opening({ view, start }: Update): TableView | undefined {
+    if (!view || this.stage.view || !firstVisit(this.id)) return undefined;
+    return start ?? undefined;
   }
 
   /** Tells the story as far as it has been seen. */

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BREATH, type Troupe } from '../motion/stage.svelte';
 import { FakeWorld } from '../protocol/fake';
@@ -25,6 +26,7 @@ function seated(seat = 0, troupe?: Troupe) {
 const update = (more: Partial<Update> = {}): Update => ({ type: 'update', seq: 4, position: 2, ...more });
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -176,6 +178,42 @@ describe('what happens before our eyes', () => {
     const { world, table } = seated(0, SLOW);
     world.wire.tell({ ...news, whole: true });
     expect([table.view, table.stage.playing]).toEqual([later, false]);
+  });
+
+  describe('in the first turn', () => {
+    const first: Update = { ...news, whole: true, start: before };
+    const gains = (table: TableStore) => (table.view?.heroes[0]?.gold ?? 0) - gold;
+
+    it('is shown from its beginning to whoever has just come', () => {
+      for (const seat of [0, 1, -1]) {
+        sessionStorage.clear();
+        const { world, table } = seated(seat, SLOW);
+        world.wire.tell(first);
+        expect([gains(table), table.question, table.story]).toEqual([0, undefined, []]);
+        vi.advanceTimersByTime(5_000);
+        expect([gains(table), table.question?.text, table.story.length]).toEqual([2, QUESTION.text, 1]);
+      }
+    });
+
+    it('begins when one has seen the table', () => {
+      const seen: string[] = [];
+      const { world } = seated(0, { ...SLOW, perform: (beat) => seen.push(`${beat.does} ${Date.now() - came}`) });
+      const came = Date.now();
+      world.wire.tell(first);
+      vi.advanceTimersByTime(5_000);
+      expect(seen).toEqual(['roll 624', 'gain 1524']);
+    });
+
+    it('is not shown again when the page is loaded again, nor to whoever saw the table already', () => {
+      const { world } = seated(0, SLOW);
+      world.wire.tell(first);
+      const again = seated(0, SLOW);
+      again.world.wire.tell(first);
+      expect([gains(again.table), again.table.stage.playing]).toEqual([2, false]);
+      sessionStorage.clear();
+      again.world.wire.tell({ ...first, seq: 6 });
+      expect([gains(again.table), again.table.stage.playing]).toEqual([2, false]);
+    });
   });
 });
 

@@ -171,6 +171,15 @@ def chapters_of(journal: Sequence[Event], new: int) -> list[tuple[int, int]]:
     return list(pairwise([first, *starts, len(journal)]))
 
 
+def first_turn(journal: Sequence[Event]) -> int:
+    """Where the first turn starts, as long as it is the last; else -1."""
+    if not journal:
+        return -1
+    ((start, _),) = chapters_of(journal, len(journal) - 1)
+    event = journal[start]
+    return start if event.kind == ROUND_STARTED and event.field("round") == 1 else -1
+
+
 def _starts_chapter(journal: Sequence[Event], at: int) -> bool:
     """With a round, or with a turn that does not open one; a turn within a turn is part of it."""
     kind = journal[at].kind

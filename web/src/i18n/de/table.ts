@@ -15,7 +15,7 @@ export const table: Of<'table'> = {
   'hero.forged': 'Schmiede',
   'hero.bot': 'ein Bot spielt',
   'hero.away': 'abwesend',
-  'hero.score': '{name}, {score} Punkte',
+  'hero.score': '{name}, Punkte: {score}',
   'hero.of': '{n} von {cap} {resource}',
 
   'own.title': 'Dein Inventar',
@@ -52,7 +52,6 @@ export const table: Of<'table'> = {
   'temple.none': '{face}, vergriffen',
 
   'story.title': 'Geschichte',
-  'story.empty': 'Die Geschichte beginnt, wenn alle sitzen.',
 
   'chat.title': 'Gespräch',
   'chat.say': 'Sag etwas',
