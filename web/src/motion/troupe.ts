@@ -433,8 +433,17 @@ export class Players implements Troupe {
   #step(beat: Doing<'step'>, time: number, quietly: boolean): void {
     const token = find(`[data-token="${beat.token}:${beat.seat}"]`);
     const goal = spaceAt(beat.space);
-    if (token && goal) this.#carry(token, middle(token), middle(goal), time, quietly, 22);
-    else this.#glow(goal, time);
+    if (!token || !goal) {
+      this.#glow(goal, time);
+      return;
+    }
+    const [from, to] = [middle(token), middle(goal)];
+    // Tokens stand beside their spaces, so that these can be seen.
+    const left = find(`[data-space="${beat.left}"]`);
+    const aside = left && 'space' in goal.dataset ? from.y - middle(left).y : 0;
+    const side = Number(goal.dataset.side ?? 0);
+    to.y += side ? Math.sign(side) * Math.abs(aside) : aside;
+    this.#carry(token, from, to, time, quietly, 22);
   }
 
   /** A treasure turns over on its way into the hall: from now on its other side lies up. */
