@@ -13,6 +13,7 @@ from fatesmith.server.signing import COOKIE
 LAPTOP = {"width": 1366, "height": 768}
 LARGE = {"width": 1920, "height": 1080}
 PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 1180, "height": 820}
 QUIET = {"language": "en", "name": "Mira", "motion": "instant", "theme": "dark"}
 """What the browser of a test remembers, unless the test says otherwise."""
 WAIT_MS = 30_000

@@ -1,5 +1,5 @@
 // Where things are on the page. Components mark what can be flown to with `data-` attributes:
-// data-hero (panel of a seat), in it data-die, data-net, data-res, data-pile, data-feat; data-island, data-home,
+// data-hero (panel of a seat), in it data-die, data-net, data-res, data-track, data-pile, data-feat; data-island, data-home,
 // data-stack, data-niche, data-space, data-hall, data-treasure, data-token; data-slot on opened dice; data-tab on the tabs of a phone.
 //
 // While a board lies open the sky is folded, and a phone shows one part of the table at a time: what is not to be
@@ -43,6 +43,9 @@ export const sideAt = (seat: number, die: DieName, slot: number): HTMLElement | 
 
 export const reserveAt = (seat: number, resource: ResourceName): HTMLElement | undefined =>
   find(`${hero(seat)} [data-res="${resource}"]`, hero(seat));
+
+/** The track of a hero's hammer. */
+export const trackAt = (seat: number): HTMLElement | undefined => find(`${hero(seat)} [data-track]`) ?? heroAt(seat);
 
 const tab = (name: 'sky' | 'temple' | 'board'): string => `[data-tab="${name}"]`;
 

@@ -62,6 +62,17 @@ describe('a blessing', () => {
     ]);
   });
 
+  it('takes gold from the die to the hammer', () => {
+    const cut = scenes(
+      rolled(0, 'light', 'g3'),
+      { event: 'applied', seat: 0, face: 'g3', factor: 1 },
+      { event: 'tracked', seat: 0, steps: 3, position: 5, source: 'face:g3' },
+    );
+    expect(does(cut)).toEqual([['roll'], ['hammer']]);
+    expect(find(cut, 'hammer').from).toEqual({ on: 'die', seat: 0, die: 'light' });
+    expect(cut[1]?.soft).toBe(true);
+  });
+
   it('shows what a full reserve loses', () => {
     const cut = scenes(gained(1), { event: 'overflowed', seat: 1, resource: 'gold', amount: 2, source: 'face:g3' });
     expect(does(cut)).toEqual([['gain', 'overflow']]);

@@ -15,6 +15,7 @@ export type Act =
   | { does: 'roll'; seat: number; die: DieName; slot: number }
   | { does: 'gain'; seat: number; resource: ResourceName; amount: number; from: Spot }
   | { does: 'overflow'; seat: number; resource: ResourceName; amount: number; from: Spot }
+  | { does: 'hammer'; seat: number; steps: number; from: Spot }
   | { does: 'pay'; seat: number; resource: ResourceName; amount: number; to: Spot }
   | { does: 'lose'; seat: number; resource: ResourceName; amount: number; to: Spot }
   | { does: 'copy'; seat: number; face: string; from: Spot }
@@ -67,7 +68,7 @@ export const TIMES = {
   treasure: 1000,
 } as const;
 
-const SOFT: ReadonlySet<Act['does']> = new Set(['gain', 'overflow', 'pay', 'lose', 'use', 'turn']);
+const SOFT: ReadonlySet<Act['does']> = new Set(['gain', 'overflow', 'hammer', 'pay', 'lose', 'use', 'turn']);
 type Phase = 'turn' | 'roll' | 'yield' | 'forge' | 'move' | 'take';
 
 /** What `chapters` brought, as seen from `view`, the position before; `me` is the seat whose dice are large. */
@@ -145,6 +146,15 @@ class Cutter {
         );
         return true;
       }
+      case 'tracked':
+        this.#yield(
+          { does: 'hammer', seat, steps: event.steps, from: this.#source(event.source, seat) },
+          event,
+          moment,
+          TIMES.gain,
+          TIMES.between,
+        );
+        return true;
       case 'lost':
         this.#yield(
           { does: 'lose', seat, resource: event.resource, amount: event.amount, to: this.#source(event.source, seat) },

@@ -23,6 +23,7 @@ import {
   spaceAt,
   spotAt,
   stackAt,
+  trackAt,
 } from './places';
 import { type Act, type Beat, CARRIED, STRUCK, TIMES } from './scenes';
 import type { Stage, Troupe } from './stage.svelte';
@@ -80,6 +81,9 @@ export class Players implements Troupe {
         break;
       case 'overflow':
         this.#overflow(beat, time, quietly);
+        break;
+      case 'hammer':
+        this.#hammer(beat, time, quietly);
         break;
       case 'pay':
       case 'lose':
@@ -153,6 +157,18 @@ export class Players implements Troupe {
         );
       }
     this.#shake(goal, time * 0.5);
+  }
+
+  /** Gold that goes to the track of the hammer. */
+  #hammer(beat: Doing<'hammer'>, time: number, quietly: boolean): void {
+    const from = spotAt(beat.from);
+    const track = trackAt(beat.seat);
+    if (!from || !track) return;
+    this.#chip(`+${beat.steps}`, 'gold', from, time, quietly);
+    if (quietly) return;
+    const cell = middle(track.querySelector('.cells i:not(.on)') ?? track);
+    this.#stream('gold', Math.min(beat.steps, MOST_PIECES), middle(from), cell, time * 0.2, time * 0.62);
+    this.#pop(track.querySelector<HTMLElement>('.ico') ?? track, 320, 1.5, time * 0.8);
   }
 
   /** What is paid leaves the reserve for what it buys; what is lost falls. */
@@ -433,8 +449,17 @@ export class Players implements Troupe {
   #step(beat: Doing<'step'>, time: number, quietly: boolean): void {
     const token = find(`[data-token="${beat.token}:${beat.seat}"]`);
     const goal = spaceAt(beat.space);
-    if (token && goal) this.#carry(token, middle(token), middle(goal), time, quietly, 22);
-    else this.#glow(goal, time);
+    if (!token || !goal) {
+      this.#glow(goal, time);
+      return;
+    }
+    const [from, to] = [middle(token), middle(goal)];
+    // Tokens stand beside their spaces, so that these can be seen.
+    const left = find(`[data-space="${beat.left}"]`);
+    const aside = left && 'space' in goal.dataset ? from.y - middle(left).y : 0;
+    const side = Number(goal.dataset.side ?? 0);
+    to.y += side ? Math.sign(side) * Math.abs(aside) : aside;
+    this.#carry(token, from, to, time, quietly, 22);
   }
 
   /** A treasure turns over on its way into the hall: from now on its other side lies up. */

@@ -33,6 +33,8 @@ export function notesOf(beat: Beat): Note[] {
       ];
     case 'gain':
       return beat.resource === 'gold' ? coins(beat.amount, 0.75) : [{ sound: TONES[beat.resource], at: 0.75 }];
+    case 'hammer':
+      return coins(beat.steps, 0.75);
     case 'pay':
       return beat.resource === 'gold' ? coins(beat.amount, 0.1) : [];
     case 'overflow':
