@@ -9,7 +9,7 @@ import sys
 
 from fatesmith import describe_move
 from fatesmith.bots.strategist import StrategistBot
-from fatesmith.remote.client import ask, play
+from fatesmith.remote.client import open_table, play
 
 
 class Talkative(StrategistBot):
@@ -21,8 +21,7 @@ class Talkative(StrategistBot):
 
 if __name__ == "__main__":
     server, *rest = sys.argv[1:]
-    seats = {"seats": [{}, {"bot": "brontes"}]}
-    table = rest[0] if rest else ask(server, "POST", "/api/tables", seats)["table"]
+    table = rest[0] if rest else open_table(server, seats=[{}, {"bot": "brontes"}]).table
     name = rest[1] if len(rest) > 1 else "Robo"
     final = asyncio.run(play(server, table, name, Talkative()))
     print(final.outcome.glory, "winners:", final.outcome.winners)

@@ -13,8 +13,8 @@ from fatesmith.prose.language import ENGLISH, Book, Entry, Language, Term
 from fatesmith.prose.template import Part, Selection, Template
 
 LETTER = re.compile(r"[^\W\d_]")
-PRINTED = re.compile(r"\b(?:[MF]\d|[LR]\d|[AB])\b")
-"""What is printed on boards and tokens is alike in every language: locations, zones, sides."""
+PRINTED = re.compile(r"\b(?:[MF]\d|[AB])\b")
+"""What is printed on boards and tokens is alike in every language: locations, sides."""
 
 
 def _text(plain: str) -> str:

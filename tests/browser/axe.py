@@ -9,13 +9,12 @@ SOURCE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.
 SERIOUS = ("serious", "critical")
 
 
-def findings(page: Page) -> list[str]:
-    """The serious ones, each with where it is and what it is about."""
+def findings(page: Page, *rules: str) -> list[str]:
+    """The serious ones, each with where it is and what it is about; of some rules, or of all."""
     # By evaluation, which the page's policy does not concern.
     page.evaluate(SOURCE.read_text())
-    found: dict[str, Any] = page.evaluate(
-        "() => axe.run(document, { resultTypes: ['violations'] })"
-    )
+    wanted = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
+    found: dict[str, Any] = page.evaluate("(wanted) => axe.run(document, wanted)", wanted)
     return [
         f"{each['id']}: {node['target'][-1]}: {node['failureSummary']}"
         for each in found["violations"]

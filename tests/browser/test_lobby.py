@@ -15,14 +15,6 @@ def lobby(house: House, visit: Visit, name: str) -> Page:
     return visit(house.url, remembers={"name": name}).page("/")
 
 
-def test_one_click_leads_to_a_table(house: House, visit: Visit) -> None:
-    page = lobby(house, visit, "Mira")
-    page.get_by_role("button", name="Play now").click()
-    sight = Person(page, random.Random(0)).wait()
-    assert sight.kind
-    assert page.locator(".rivals .hero").count() == 3
-
-
 def test_friends_meet_by_a_link(house: House, visit: Visit) -> None:
     mira = lobby(house, visit, "Mira")
     mira.get_by_role("group", name="heroes").get_by_role("button", name="2").click()
@@ -37,17 +29,56 @@ def test_friends_meet_by_a_link(house: House, visit: Visit) -> None:
         expect(page.locator(".rivals .hero h3")).to_contain_text(rival)
 
 
+def test_a_seat_that_no_friend_takes_goes_to_a_bot_and_play_begins(
+    house: House, visit: Visit
+) -> None:
+    mira = lobby(house, visit, "Mira")
+    mira.get_by_role("group", name="heroes").get_by_role("button", name="3").click()
+    for rival in ("Theron", "Ilo"):
+        mira.locator(".seat", has_text=rival).get_by_role("button", name="change").click()
+        mira.get_by_role("button", name="A friend takes the seat").click()
+    mira.get_by_role("button", name="Open and invite").click()
+    room = mira.locator(".waiting")
+    expect(room.locator(".card")).to_have_count(15)
+    path = mira.get_by_label("Send this link to your friends").input_value()
+    ada = visit(house.url, remembers={"name": "Ada"}).page(path.removeprefix(house.url))
+    give = room.get_by_role("button", name="Give to a bot")
+    give.last.click()
+    room.get_by_role("button", name="Nyx the Moon Thief").click()
+    expect(ada.locator(".seat").last).to_contain_text("Nyx")
+    room.get_by_role("button", name="free the seat of Nyx").click()
+    expect(give).to_have_count(2)
+    give.last.click()
+    mira.keyboard.press("Enter")  # whoever is proposed
+    expect(ada.locator(".seat").last).to_contain_text("Theron")
+    # Another friend is not waited for, and one who comes too late watches.
+    give.click()
+    expect(room).to_contain_text("the game begins at once")
+    room.get_by_role("button", name="Ilo the Tinker").click()
+    assert Person(mira, random.Random(0)).wait().kind
+    expect(mira.locator(".rivals .hero h3")).to_contain_text(["Ilo", "Theron"])
+    expect(ada.locator(".rivals .hero").first).to_be_visible()
+
+
+def test_whoever_stands_up_alone_is_told_what_becomes_of_the_table(
+    house: House, visit: Visit
+) -> None:
+    mira = lobby(house, visit, "Mira")
+    mira.get_by_role("group", name="heroes").get_by_role("button", name="2").click()
+    mira.locator(".seat", has_text="Theron").get_by_role("button", name="change").click()
+    mira.get_by_role("button", name="A friend").click()
+    mira.get_by_role("button", name="Open and invite").click()
+    mira.get_by_role("button", name="Stand up").click()
+    expect(mira.locator(".waiting")).to_contain_text("The table is in no list any more")
+    mira.get_by_role("link", name="To the lobby", exact=True).click()
+    expect(mira.get_by_role("button", name="Continue")).to_be_disabled()
+
+
 def test_a_table_for_everybody_is_found_in_the_lobby(house: House, visit: Visit) -> None:
     page = lobby(house, visit, "Cleo")
     page.get_by_role("group", name="Tables").get_by_role("button", name="Tables").click()
     page.get_by_role("link", name="Join").first.click()
     expect(page.locator(".waiting")).to_be_visible()
-
-
-def test_a_newcomer_is_led_to_the_guide(house: House, visit: Visit) -> None:
-    page = lobby(house, visit, "Mira")
-    page.get_by_role("button", name="Learn by playing").click()
-    expect(page.locator(".guide")).to_be_visible()
 
 
 def test_the_guide_leads_through_the_first_turns(house: House, visit: Visit) -> None:

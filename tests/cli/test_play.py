@@ -182,7 +182,9 @@ def test_the_board_of_a_module_and_its_spaces_are_shown_while_a_question_is_open
     assert " must " in menu or " may " in menu
     board, space, _ = replies(play(lines, "--seed", "1", "--module", "titans", "--new"))[:3]
     assert "Each ancient shard gained moves a token 1 to the left" in board
-    assert space.startswith("8: left to 7 and right to 10; gives 8 glory at the end; in zone L2")
+    assert space.startswith(
+        "8: left to 7 and right to 10; gives 8 glory at the end; in the devoted zone"
+    )
     board, space, _ = replies(play(lines, "--seed", "1", "--new"))[:3]
     assert board == space == "There is no labyrinth and no allegiance board in this game.\n"
 

@@ -1,14 +1,23 @@
 """`fatesmith rules` gives an overview of the rules and searches them."""
 
 import json
+import re
 
 import pytest
 from click.testing import CliRunner, Result
 
 from fatesmith import CATALOG
 from fatesmith.cli.rules import look_up, rules
-from fatesmith.prose.glossary import CHAPTERS
-from fatesmith.prose.rulings import BOOKS, RULINGS
+from fatesmith.prose.glossary import glossary
+from fatesmith.prose.language import Language, language, language_codes
+from fatesmith.prose.rulings import BOOKS, RULINGS, ruling_words
+from tests.mute import MUTE
+
+LANGUAGES = [language(code) for code in language_codes()]
+
+
+def code_of(spoken: Language) -> str:
+    return spoken.code
 
 
 def run(*words: str) -> Result:
@@ -32,19 +41,26 @@ def joined(text: str) -> str:
 
 def test_without_words_the_chapters_the_books_and_how_to_search_are_told() -> None:
     text = joined(told())
-    for title, entries in CHAPTERS.items():
-        assert f"{title}: {', '.join(entry.word for entry in entries)}" in text
+    for title in {entry.chapter for entry in glossary()}:
+        words = ", ".join(entry.word for entry in glossary() if entry.chapter == title)
+        assert f"{title}: {words}" in text
     for book in BOOKS.values():
         assert f"{book[0].code} to {book[-1].code}: " in text
     assert "fatesmith rules extra action where both words occur" in text
 
 
-def test_every_search_that_the_overview_suggests_finds_something() -> None:
-    lines = [line.split("  ")[1] for line in told().splitlines() if line.startswith("  fatesmith")]
+@pytest.mark.parametrize("spoken", LANGUAGES, ids=code_of)
+def test_every_search_that_the_overview_suggests_finds_something(spoken: Language) -> None:
+    speak = ("--language", spoken.code)
+    lines = [
+        line.split("  ")[1] for line in told(*speak).splitlines() if line.startswith("  fatesmith")
+    ]
     searches = [line.split()[2:] for line in lines if line.split()[1] == "rules"]
     assert len(searches) == 4
     for words in searches:
-        told(*words)
+        told(*words, *speak)
+    whole = " ".join(searches[2])
+    assert {entry.slug for entry in look_up(whole, spoken).entries} >= {"round", "step-1", "end"}
 
 
 def test_a_search_tells_words_cards_faces_and_rulings() -> None:
@@ -77,7 +93,8 @@ def test_a_card_is_found_by_each_of_its_names() -> None:
 
 
 def test_a_chapter_and_a_book_are_found_by_their_names() -> None:
-    assert set(CHAPTERS["A turn"]) <= set(look_up("a turn").entries)
+    turn = {entry for entry in glossary() if entry.chapter == "A turn"}
+    assert turn <= set(look_up("a turn").entries)
     assert look_up("ours").rulings == list(BOOKS["ours"])
 
 
@@ -101,7 +118,7 @@ def test_json_tells_the_same_as_the_text() -> None:
 
 def test_json_without_words_holds_everything() -> None:
     found = json.loads(told_json())
-    assert len(found["glossary"]) == sum(map(len, CHAPTERS.values()))
+    assert len(found["glossary"]) == len(glossary())
     assert len(found["cards"]) == len(CATALOG.feat_sets())
     assert len(found["faces"]) == len(CATALOG.faces) - 1
     assert [each["code"] for each in found["rulings"]] == [ruling.code for ruling in RULINGS]
@@ -111,3 +128,41 @@ def told_json(*words: str) -> str:
     result = run(*words, "--json")
     assert result.exit_code == 0
     return result.stdout
+
+
+# Languages ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES, ids=code_of)
+def test_everything_is_told_in_every_language(spoken: Language) -> None:
+    found = json.loads(told_json("--language", spoken.code))
+    assert [each["text"] for each in found["rulings"]] == [
+        ruling_words(ruling, spoken) for ruling in RULINGS
+    ]
+    assert [each["word"] for each in found["glossary"]] == [e.word for e in glossary(spoken)]
+    assert told("owl", "--language", spoken.code)
+
+
+def test_words_are_looked_for_in_the_language_that_is_spoken() -> None:
+    text = told("silberhindin", "--language", "de")
+    assert sections(text) == ["Karten", "Regelentscheide"]
+    assert "  base K33  Wer eine kleine Segnung erhält, wählt den Würfel vor dem Wurf." in text
+    assert run("silver hind", "--language", "de").exit_code == 1
+    assert sections(told("Miroir", "--language", "fr")) == [
+        *("Cartes", "Faces", "Décisions sur les règles")
+    ]
+
+
+NOTATION = re.compile(r"fatesmith|\((?:\W*) [a-z0-9/-]+\)|(?:base|rebellion|ours) [KH]?\d+")
+"""The program, slugs of cards and faces, and codes of rulings are the same in every language."""
+
+
+@pytest.mark.parametrize("words", [(), ("g",), ("·",)])
+def test_all_of_it_comes_from_the_catalog(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert rules.callback is not None
+    rules.callback(words=words, as_json=False, language=MUTE)
+    text = NOTATION.sub("", joined(capsys.readouterr().out))
+    assert text
+    assert not any(map(str.isalpha, text)), text

@@ -60,9 +60,9 @@ def test_titans_show_shards_allegiance_board_and_forest() -> None:
     state = position(3, module="titans")
     set_hero(state, 0, ancient=2, allegiance=20)
     text = table(state)
-    assert "    2/6 ancient shards; allegiance 5 (zone L1)\n" in text
+    assert "    2/6 ancient shards; allegiance 5 (loyal)\n" in text
     assert "-- Allegiance: ancient shards lead left, loyalty right" in text
-    assert "[0 Ada, Bram] 1 2 3 | L1 [5 You] 6 7 |" in text.replace("\n", "")
+    assert "[0 Ada, Bram] 1 2 3 | Loyal [5 You] 6 7 |" in text.replace("\n", "")
     assert " forest:  misfortune-red" in text
     assert "chaos-blue" in text
     assert "golem" not in text
@@ -177,9 +177,9 @@ def test_the_whole_labyrinth_is_listed_with_the_golems() -> None:
 
 def test_the_whole_allegiance_board_is_explained() -> None:
     text = board(position(2, module="titans"))
-    assert " zone R2, -25 to -10: a feat gives 5 glory" in text
-    assert " neutral zone, -3 to 3: nothing happens.\n" in text
-    assert " zone L3, 14 to 25:" in text
+    assert " Deep rebellion zone, -25 to -10: a feat gives 5 glory" in text
+    assert " Zone between, -3 to 3: nothing happens.\n" in text
+    assert " Exalted zone, 14 to 25:" in text
     flat = " ".join(text.split())
     assert "from -20 to -25, -14 to -17, 20 blue to 17 blue and 25 to 20 blue" in flat
 
@@ -189,10 +189,12 @@ def test_one_space_is_explained_by_its_number_or_value() -> None:
     assert explain_space("4", goddess) == ["Space 4: gain 6 gold or 3 glory; it leads to 5 or 10."]
     assert explain_space("36", goddess)[0].endswith("; it is the goal.")
     assert explain_space("-17", titans) == [
-        "-17: left to -20 and right to -17 blue; costs 17 glory at the end; in zone R2 (a feat "
-        "gives 5 glory if nobody has performed it before, 3 if it is new to you only).",
-        "-17 blue: left to -17 and right to -14; costs 17 glory at the end; in zone R2 (a feat "
-        "gives 5 glory if nobody has performed it before, 3 if it is new to you only).",
+        "-17: left to -20 and right to -17 blue; costs 17 glory at the end; in the deep rebellion "
+        "zone (a feat gives 5 glory if nobody has performed it before, 3 if it is new to you "
+        "only).",
+        "-17 blue: left to -17 and right to -14; costs 17 glory at the end; in the deep rebellion "
+        "zone (a feat gives 5 glory if nobody has performed it before, 3 if it is new to you "
+        "only).",
     ]
     assert explain_space("25", titans)[0].startswith("25: left to 20 blue; gives 25 glory")
 

@@ -223,4 +223,4 @@ def test_names_are_natural_in_french_and_german() -> None:
     assert [names.count_name(4, 2, each) for each in (french, german)] == [
         *("2 éclats anciens", "2 Ursplitter")
     ]
-    assert boards.place_words(5, french) == "-17 bleu (zone R2)"
+    assert boards.place_words(5, french) == "-17 bleu (rébellion profonde)"

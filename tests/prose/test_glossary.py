@@ -1,10 +1,11 @@
-"""The glossary and its page name the same words, and searching finds them."""
+"""The glossary and its page name the same words, and searching finds them in every language."""
 
 from pathlib import Path
 
 import pytest
 
-from fatesmith.prose.glossary import CHAPTERS, Entry, chapter_of, search
+from fatesmith.prose.glossary import CHAPTERS, Entry, glossary, search
+from fatesmith.prose.language import Language, language, language_codes
 
 PAGE = Path(__file__).parents[2] / "docs" / "glossary.md"
 
@@ -18,6 +19,17 @@ HEADINGS = {
 ONLY_HERE = {"A turn", "Cards and faces"}
 MEANING_COLUMN = {"Kinds of faces": 2}
 """Where the meaning is not in the second column."""
+LANGUAGES = [language(code) for code in language_codes()]
+TYPEWRITER = str.maketrans("’“”", '\'""')
+"""Apostrophes and quotation marks as the page has them."""
+
+
+def code_of(spoken: Language) -> str:
+    return spoken.code
+
+
+def chapter(title: str) -> list[Entry]:
+    return [entry for entry in glossary() if entry.chapter == title]
 
 
 def tables() -> dict[str, list[list[str]]]:
@@ -39,7 +51,7 @@ def words(entries: list[Entry]) -> list[str]:
 
 def test_every_table_of_the_page_is_a_chapter() -> None:
     assert set(tables()) == set(HEADINGS)
-    assert {*HEADINGS.values(), *ONLY_HERE} == set(CHAPTERS)
+    assert {*HEADINGS.values(), *ONLY_HERE} == {entry.chapter for entry in glossary()}
 
 
 @pytest.mark.parametrize("heading", HEADINGS)
@@ -47,31 +59,43 @@ def test_the_page_and_the_chapter_name_the_same_words_and_mean_the_same(heading:
     title = HEADINGS[heading]
     rows = tables()[heading]
     column = MEANING_COLUMN.get(title, 1)
-    assert [row[0] for row in rows] == [entry.word for entry in CHAPTERS[title]]
-    for row, entry in zip(rows, CHAPTERS[title], strict=True):
-        assert entry.meaning.startswith(row[column]), entry.word
+    assert [row[0] for row in rows] == words(chapter(title))
+    for row, entry in zip(rows, chapter(title), strict=True):
+        assert entry.meaning.translate(TYPEWRITER).startswith(row[column]), entry.word
 
 
-def test_no_word_has_two_meanings() -> None:
-    parts = [
-        part.lower()
-        for entries in CHAPTERS.values()
-        for entry in entries
-        for part in entry.word.split(", ")
-    ]
+@pytest.mark.parametrize("spoken", LANGUAGES, ids=code_of)
+def test_no_word_has_two_meanings(spoken: Language) -> None:
+    parts = [part.lower() for entry in glossary(spoken) for part in entry.word.split(", ")]
     assert len(set(parts)) == len(parts)
 
 
-def test_every_entry_knows_its_chapter() -> None:
-    for title, entries in CHAPTERS.items():
-        assert {chapter_of(entry) for entry in entries} == {title}
+@pytest.mark.parametrize("spoken", LANGUAGES, ids=code_of)
+def test_every_language_has_the_entries_in_the_same_chapters(spoken: Language) -> None:
+    slugs = [slug for slugs in CHAPTERS.values() for slug in slugs]
+    assert [entry.slug for entry in glossary(spoken)] == slugs
+    assert len({entry.chapter for entry in glossary(spoken)}) == len(CHAPTERS)
+    assert all(not entry.meaning.endswith(".") for entry in glossary(spoken))
 
 
-def test_every_word_finds_its_entry_first() -> None:
-    for entries in CHAPTERS.values():
-        for entry in entries:
-            for part in entry.word.split(", "):
-                assert search(part.upper())[0] == entry
+@pytest.mark.parametrize("spoken", LANGUAGES, ids=code_of)
+def test_every_word_finds_its_entry_first(spoken: Language) -> None:
+    for entry in glossary(spoken):
+        for part in entry.word.split(", "):
+            assert search(part.upper(), spoken)[0] == entry
+
+
+def test_words_are_searched_in_the_language_that_is_spoken() -> None:
+    french, german = language("fr"), language("de")
+    assert words(search("offrande", french)) != [] == words(search("offrande"))
+    assert words(search("zusatzaktion", german)) == ["Schritt 4: Zusatzaktion"]
+
+
+def test_accents_need_not_be_typed() -> None:
+    french = language("fr")
+    assert search("etape réserve", french) == search("Étape reserve", french)
+    assert search("ile", french)[0].word == "Île, Portail"
+    assert search("wurfel", language("de"))[0].word == "Würfel, Seite"
 
 
 def test_all_words_must_occur() -> None:
@@ -87,7 +111,7 @@ def test_apostrophes_of_both_kinds_find_the_same() -> None:
 
 def test_the_title_of_a_chapter_finds_all_of_it() -> None:
     found = search("a turn")
-    assert set(CHAPTERS["A turn"]) <= set(found)
+    assert set(chapter("A turn")) <= set(found)
 
 
 def test_without_words_everything_is_found() -> None:

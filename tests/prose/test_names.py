@@ -8,7 +8,7 @@ from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.event import SOURCE_NAMES, source
 from fatesmith.engine.ids import RESOURCES
 from fatesmith.notation import moves
-from fatesmith.prose.grammar import INSIDE
+from fatesmith.prose.grammar import BARE, INSIDE
 from fatesmith.prose.names import (
     allegiance_name,
     amount_name,
@@ -126,7 +126,10 @@ def test_an_allegiance_space_is_named_by_its_value_and_colour() -> None:
     spaces = range(1, len(CATALOG.allegiance.glory))
     assert len({allegiance_name(space) for space in spaces}) == len(spaces)
     assert [zone_noun(VOICE, space).text for space in (9, 16, 26)] == [
-        *("zone R1", "neutral zone", "zone L3")
+        *("rebellion zone", "zone between", "exalted zone")
+    ]
+    assert [VOICE.put(zone_noun(VOICE, space), BARE) for space in (1, 9, 16, 26)] == [
+        *("deep rebellion", "rebellion", "between", "exalted")
     ]
 
 

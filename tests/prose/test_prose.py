@@ -323,7 +323,7 @@ def test_a_gain_tells_where_the_allegiance_token_goes() -> None:
     set_hero(state, 0, feats="guardian", allegiance=19, ancient=6)
     begin(state, AT_REINFORCEMENT)
     answer(state, 0, "use guardian")
-    assert said(state, "gain l1") == "Gain 1 loyalty (allegiance from 3 to 5 (zone L1))"
+    assert said(state, "gain l1") == "Gain 1 loyalty (allegiance from 3 to 5 (loyal))"
     assert said(state, "gain a1") == (
         "Gain 1 ancient shard (1 ancient shard lost: the reserve is full; allegiance from 3 to 2)"
     )
@@ -333,8 +333,8 @@ def test_a_choice_in_a_loyalty_zone_tells_what_the_zone_adds() -> None:
     state = position(2, module="titans")
     set_hero(state, 0, allegiance=26)
     bless(state, 0, "g3/v2 m1")
-    assert said(state, "gain g3") == "Gain 3 gold (zone L3 adds 1 gold and 1 glory)"
-    assert said(state, "gain v2") == "Gain 2 glory (zone L3 adds 1 glory)"
+    assert said(state, "gain g3") == "Gain 3 gold (the exalted zone adds 1 gold and 1 glory)"
+    assert said(state, "gain v2") == "Gain 2 glory (the exalted zone adds 1 glory)"
 
 
 def test_a_choice_is_announced_for_a_dependent_face() -> None:
@@ -353,12 +353,12 @@ def test_a_feat_tells_what_a_rebellion_zone_pays_and_which_tokens_it_collects() 
     begin(state)
     assert said(state, "feat guardian") == (
         "Perform The Guardian for 2 sun (4 glory): each turn you may gain 1 ancient shard or 1 "
-        "loyalty; zone R1 adds 3 glory; collects your Memory token (1 sun and 2 loyalty)"
+        "loyalty; the rebellion zone adds 3 glory; collects your Memory token (1 sun and 2 loyalty)"
     )
     assert "zone" not in said(state, "feat memory")
     own_card(state, 1, "guardian")
     begin(state)
-    assert "zone R1 adds 2 glory" in said(state, "feat guardian")
+    assert "the rebellion zone adds 2 glory" in said(state, "feat guardian")
 
 
 def test_a_card_that_counts_says_how_many_there_are() -> None:

@@ -171,10 +171,10 @@ def test_the_rows_of_the_labyrinth_hold_every_space_once() -> None:
 
 
 def test_places_and_ways_of_allegiance_name_value_and_zone() -> None:
-    assert place_words(16) == "0 (neutral zone)"
-    assert place_words(5) == "-17 blue (zone R2)"
+    assert place_words(16) == "0 (between)"
+    assert place_words(5) == "-17 blue (deep rebellion)"
     assert walk_words(17, 18) == "from 1 to 2"
-    assert walk_words(19, 21) == "from 3 to 6 (zone L1)"
+    assert walk_words(19, 21) == "from 3 to 6 (loyal)"
 
 
 def test_the_zones_of_allegiance_hold_every_space_once() -> None:

@@ -1,4 +1,4 @@
-"""The rulings are complete, cite what exists, and can be found."""
+"""The rulings are complete in every language, cite what exists, and can be found."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 
 from fatesmith import CATALOG
-from fatesmith.prose.rulings import BOOKS, RULINGS, UNSEEN, Ruling, rulings_about, search_rulings
+from fatesmith.prose.language import ENGLISH, Language, language, language_codes
+from fatesmith.prose.rulings import (
+    BOOKS,
+    RULINGS,
+    UNSEEN,
+    Ruling,
+    ruling_words,
+    rulings_about,
+    search_rulings,
+)
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "rulings.md").read_text()
@@ -17,10 +26,16 @@ LAST = {"base K": 33, "rebellion H": 38}
 
 FEATS = {feat_set.slug for feat_set in CATALOG.feat_sets()}
 FACES = {face.slug for face in CATALOG.faces[1:]}
+LANGUAGES = [language(code) for code in language_codes()]
+OTHERS = [each for each in LANGUAGES if each is not ENGLISH]
 
 
-def codes(words: str) -> list[str]:
-    return [ruling.code for ruling in search_rulings(words)]
+def code_of(it: Language | Ruling) -> str:
+    return it.code
+
+
+def codes(words: str, spoken: Language = ENGLISH) -> list[str]:
+    return [ruling.code for ruling in search_rulings(words, spoken)]
 
 
 def test_every_slug_a_ruling_names_is_a_feat_or_a_face() -> None:
@@ -66,13 +81,32 @@ def test_every_ruling_of_the_rules_is_shown_by_a_scenario(section: str) -> None:
     assert {f"{letter}{number:02}" for number in numbers} == shown
 
 
-@pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: ruling.code)
-def test_a_ruling_is_one_or_two_sentences(ruling: Ruling) -> None:
-    text = ruling.text
+@pytest.mark.parametrize("spoken", LANGUAGES, ids=code_of)
+def test_a_language_has_a_text_for_every_ruling_and_for_no_other(spoken: Language) -> None:
+    told = [key for key in spoken.book.entries if key.startswith("rulings.")]
+    assert told == [f"rulings.{ruling.code}" for ruling in RULINGS]
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES, ids=code_of)
+@pytest.mark.parametrize("ruling", RULINGS, ids=code_of)
+def test_a_ruling_is_one_or_two_sentences(ruling: Ruling, spoken: Language) -> None:
+    text = ruling_words(ruling, spoken)
     assert text[0].isupper()
     assert text.endswith(".")
     assert 1 <= len(re.findall(r"\.( |$)", text)) <= 2
     assert len(text) <= 240
+
+
+FIGURES = re.compile(r"-?\d+")
+
+
+@pytest.mark.parametrize("spoken", OTHERS, ids=code_of)
+def test_a_translated_ruling_has_the_same_figures_and_other_words(spoken: Language) -> None:
+    for ruling in RULINGS:
+        text, english = ruling_words(ruling, spoken), ruling_words(ruling)
+        assert sorted(FIGURES.findall(text)) == sorted(FIGURES.findall(english)), ruling.code
+        assert re.findall(r"`[^`]*`", text) == re.findall(r"`[^`]*`", english), ruling.code
+        assert text != english
 
 
 def test_rulings_are_found_by_card_and_by_face() -> None:
@@ -108,3 +142,20 @@ def test_words_find_rulings_by_text_and_by_the_names_of_cards() -> None:
     assert "base K3" in codes("guardian's owl")
     assert "base K3" in codes("guardian’s owl")
     assert codes("cerberus zzz") == []
+
+
+def test_rulings_are_searched_in_the_language_that_is_spoken() -> None:
+    french, german = language("fr"), language("de")
+    assert "base K33" in codes("faveur mineure", french)
+    assert "base K33" in codes("biche d'argent", french)
+    assert codes("faveur mineure") == []
+    assert codes("minor blessing", french) == []
+    assert "base K7" in codes("zerberus MINOTAURUS", german)
+    assert codes("base K6", german) == codes("base K6") == ["base K6"]
+    assert codes("ours", french) == codes("ours")
+
+
+def test_accents_need_not_be_typed() -> None:
+    french = language("fr")
+    assert "base K24" in codes("heros chasse resout", french)
+    assert codes("heros chasse resout", french) == codes("HÉROS chassé résout", french)

@@ -234,8 +234,8 @@ def test_notes_and_details_are_set_as_the_language_sets_them() -> None:
     begin(state)
     own_card(state, 1, "guardian")
     french, german = said(state, "feat guardian")
-    assert french.endswith("\u00a0; chasse Ada\u00a0; la zone R1 ajoute 2 gloire")
-    assert german.endswith("; vertreibt Ada; Zone R1 gibt 2 Ruhm dazu")
+    assert french.endswith("\u00a0; chasse Ada\u00a0; la zone de rébellion ajoute 2 gloire")
+    assert german.endswith("; vertreibt Ada; die Zone der Rebellion gibt 2 Ruhm dazu")
 
 
 def test_a_face_is_told_from_its_price() -> None:

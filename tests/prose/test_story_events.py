@@ -36,7 +36,7 @@ MEMORY = CATALOG.set_number("memory")
             (3, 5, source(SPACE_SOURCE, 5)),
             "Ada gained 5 glory from space 5 of the labyrinth.",
         ),
-        ("gained", 0, (0, 1, source(ZONE_SOURCE, 20)), "You gained 1 gold from zone L1."),
+        ("gained", 0, (0, 1, source(ZONE_SOURCE, 20)), "You gained 1 gold from the loyal zone."),
         (
             "overflowed",
             0,
@@ -50,8 +50,8 @@ MEMORY = CATALOG.set_number("memory")
             (1, 3, 1),
             "Ada’s allegiance moved from -20 to -25, on the special path.",
         ),
-        ("allegiance moved", 1, (20, 19, 0), "Ada’s allegiance moved from 3 to 5 (zone L1)."),
-        ("zone bonus", 0, (26, 1, 1), "You got 1 gold and 1 glory more in zone L3."),
+        ("allegiance moved", 1, (20, 19, 0), "Ada’s allegiance moved from 3 to 5 (loyal)."),
+        ("zone bonus", 0, (26, 1, 1), "You got 1 gold and 1 glory more in the exalted zone."),
         ("keepsake placed", 0, (MEMORY, 3, 0), "You put a Memory token, side A, on island 3."),
         (
             "keepsake collected",

@@ -138,7 +138,7 @@ def test_allegiance_is_told_from_where_to_where() -> None:
     bless(state, 0, "chaos-yellow g1")
     answer(state, 0, "first g1")
     assert told(state)[0] == (
-        "You rolled yellow chaos, 1 gold: +1 gold +3 glory, allegiance from 3 to 6 (zone L1)"
+        "You rolled yellow chaos, 1 gold: +1 gold +3 glory, allegiance from 3 to 6 (loyal)"
     )
     state = listening(module="titans")
     bless(state, 0, "a1 v1l1")
@@ -153,7 +153,7 @@ def test_what_a_zone_adds_is_part_of_the_sum() -> None:
     set_hero(state, 0, allegiance=23)
     bless(state, 0, "g1 g1")
     assert told(state)[0] == (
-        "You rolled 1 gold, 1 gold: +4 gold +2 glory, with 2 gold and 2 glory from zone L2"
+        "You rolled 1 gold, 1 gold: +4 gold +2 glory, with 2 gold and 2 glory from the devoted zone"
     )
 
 
@@ -162,7 +162,7 @@ def test_a_rebels_first_feat_is_told_with_its_bonus() -> None:
     set_hero(state, 0, allegiance=10)
     perform(state, 0, "guardian")
     assert told(state)[0] == (
-        "You performed The Guardian: -2 sun +3 glory, with 3 glory from zone R1"
+        "You performed The Guardian: -2 sun +3 glory, with 3 glory from the rebellion zone"
     )
 
 

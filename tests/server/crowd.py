@@ -10,7 +10,7 @@ from fatesmith.engine.ids import Move
 from fatesmith.engine.state import State
 from fatesmith.notation.fair import verify_record_dice
 from fatesmith.notation.record_text import format_record, parse_record
-from fatesmith.remote.client import Seat, ask, join
+from fatesmith.remote.client import Seat, join, open_table
 from fatesmith.server.entries import Entry, Moved, Opened, from_bytes
 from fatesmith.server.host import restored
 from fatesmith.server.store.contract import Store, StoredTable, TableId
@@ -45,8 +45,8 @@ class Crowd:
         """Tables of two, three and four seats, everybody seated; all games begin."""
         for number in range(self.games):
             seats = 2 + number % 3
-            body = {"seats": [{}] * seats, "options": {"pace_ms": 0}}
-            table = ask(self._server(number), "POST", "/api/tables", body)["table"]
+            opened = open_table(self._server(number), seats=[{}] * seats, options={"pace_ms": 0})
+            table = opened.table
             # Joined and played at different servers: each is as good as the other.
             joined = [
                 join(self._server(number + place), table, NAMES[place]) for place in range(seats)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -419,7 +420,8 @@ def test_a_bot_that_cannot_answer_does_not_hold_the_game_up_for_ever(tmp_path: P
         failed = 0
         while live.table.position == at:
             try:
-                await step(house.host, live)  # nobody thinks in this house
+                wait = await step(house.host, live)  # nobody thinks in this house
+                house.clock.now += math.ceil(1_000 * (wait or 0))
             except ThinkingError:
                 failed += 1
         assert failed <= MOST_FAILURES

@@ -75,7 +75,7 @@ def test_only_files_of_the_folder_are_known(folder: Path) -> None:
     assert not [each for each in pages.addresses if "secret" in each or ".." in each]
 
 
-async def _get(app: Starlette, path: str, method: str = "GET") -> tuple[int, bytes]:
+async def _get(app: Starlette, path: str, accept: str = "*/*") -> tuple[int, bytes]:
     """Ask an application without a server, and without starting what it starts."""
     told: list[dict[str, object]] = []
 
@@ -88,11 +88,11 @@ async def _get(app: Starlette, path: str, method: str = "GET") -> tuple[int, byt
 
     scope = {
         "type": "http",
-        "method": method,
+        "method": "GET",
         "path": path,
         "raw_path": path.encode(),
         "query_string": b"",
-        "headers": [(b"host", b"localhost")],
+        "headers": [(b"host", b"localhost"), (b"accept", accept.encode())],
         "client": ("127.0.0.1", 1),
         "server": ("localhost", 80),
         "scheme": "http",
@@ -115,6 +115,14 @@ def test_the_page_tells_addresses_apart_itself(folder: Path, path: str) -> None:
 def test_other_addresses_are_not_found(folder: Path, path: str) -> None:
     app = Starlette(routes=page_routes(Settings("", static=str(folder))))
     assert asyncio.run(_get(app, path))[0] == 404
+
+
+def test_whoever_looks_for_a_page_that_is_not_there_is_told_by_the_page(folder: Path) -> None:
+    app = Starlette(routes=page_routes(Settings("", static=str(folder))))
+    accept = "text/html,application/xhtml+xml,*/*;q=0.8"
+    assert asyncio.run(_get(app, "/nowhere", accept)) == (404, HTML)
+    assert asyncio.run(_get(app, "/api/nowhere", accept))[1] != HTML
+    assert asyncio.run(_get(app, "/assets/missing.js", accept))[1] != HTML
 
 
 def test_a_server_without_the_files_says_how_to_get_them(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import base64
 import json
 import logging
 import random
+import re
 import sqlite3
 from contextlib import closing
 
@@ -13,7 +14,7 @@ from websockets.sync.client import connect
 from fatesmith.notation.fair import commitment
 from fatesmith.server.errors import Refusal
 from fatesmith.server.logs import JsonLines, without_secrets
-from fatesmith.server.signing import MOST_TOKEN, Signer
+from fatesmith.server.signing import MOST_TOKEN, Signer, new_id
 from tests.server.running import Running
 from tests.server.talking import SECONDS, Caller, Party
 
@@ -180,3 +181,11 @@ def test_a_foreign_cookie_makes_a_stranger_and_no_error(server: Running) -> None
         told = stranger.post("/api/tables", {"seats": [{}, {}], "name": "Eve"})
         assert stranger.cookie != cookie
         assert stranger.get(f"/api/tables/{told['table']}")["seat"] == 0
+
+
+def test_ids_of_tables_survive_being_pasted_anywhere() -> None:
+    ids = {new_id() for _ in range(50)} | {
+        Signer(b"secret").derived("table", str(n)) for n in range(50)
+    }
+    assert len(ids) == 100
+    assert all(re.fullmatch("[a-z2-7]{16}", each) for each in ids)

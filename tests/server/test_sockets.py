@@ -63,6 +63,8 @@ def test_what_is_stale_foreign_illegal_or_out_of_turn_changes_nothing(server: Ru
             "hand-over": {},
             "take-back": {},
             "leave": {},
+            "seat-bot": {"seat": 0},
+            "free-seat": {"seat": 0},
             "say": {"text": "hi", "name": "Eve"},
         }
         for kind, fields in commands.items():

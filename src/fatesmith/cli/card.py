@@ -34,7 +34,7 @@ from fatesmith.prose.names import (
     location_name,
 )
 from fatesmith.prose.rules import rules_of_face, rules_of_feat
-from fatesmith.prose.rulings import Ruling, rulings_about
+from fatesmith.prose.rulings import Ruling, ruling_words, rulings_about
 from fatesmith.prose.verbs import also
 from fatesmith.prose.voice import Voice
 
@@ -153,7 +153,7 @@ def card_as_dict(feat: int, language: Language = ENGLISH) -> dict[str, object]:
         "box": feat_set.box,
         "module": MODULES[feat_set.module],
         "rules": rules_of_feat(feat, language),
-        "rulings": [ruling_as_dict(ruling) for ruling in rulings_about(feat_set.slug)],
+        "rulings": [ruling_as_dict(ruling, language) for ruling in rulings_about(feat_set.slug)],
     }
 
 
@@ -170,13 +170,14 @@ def face_as_dict(number: int, language: Language = ENGLISH) -> dict[str, object]
         "box": box,
         "module": MODULES[module],
         "rules": rules_of_face(number, language),
-        "rulings": [ruling_as_dict(ruling) for ruling in rulings_about(declared.slug)],
+        "rulings": [ruling_as_dict(ruling, language) for ruling in rulings_about(declared.slug)],
     }
 
 
-def ruling_as_dict(ruling: Ruling) -> dict[str, object]:
+def ruling_as_dict(ruling: Ruling, language: Language = ENGLISH) -> dict[str, object]:
     """A ruling, for machines."""
-    return {"code": ruling.code, "text": ruling.text, "about": list(ruling.about)}
+    text = ruling_words(ruling, language)
+    return {"code": ruling.code, "text": text, "about": list(ruling.about)}
 
 
 def _card_lines(feat: int, language: Language) -> list[str]:
@@ -306,20 +307,18 @@ def wrapped(text: str, hang: int = 2) -> list[str]:
     return textwrap.wrap(text, WIDTH, subsequent_indent=" " * hang, break_on_hyphens=False)
 
 
-def ruling_lines(rulings: Iterable[Ruling]) -> list[str]:
+def ruling_lines(rulings: Iterable[Ruling], language: Language) -> list[str]:
     """Each ruling with its code in front."""
-    told = list(rulings)
-    width = max((len(ruling.code) for ruling in told), default=0)
+    told = [(ruling.code, ruling_words(ruling, language)) for ruling in rulings]
+    width = max((len(code) for code, _ in told), default=0)
     return [
-        line
-        for ruling in told
-        for line in wrapped(f"  {ruling.code:<{width}}  {ruling.text}", hang=width + 4)
+        line for code, text in told for line in wrapped(f"  {code:<{width}}  {text}", width + 4)
     ]
 
 
 def _ruling_lines(slug: str, language: Language) -> list[str]:
     found = rulings_about(slug)
-    return ["", language.say("cards.rulings"), *ruling_lines(found)] if found else []
+    return ["", language.say("cards.rulings"), *ruling_lines(found, language)] if found else []
 
 
 def _print_one(told: dict[str, object], lines: list[str], as_json: bool) -> None:

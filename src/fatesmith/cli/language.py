@@ -22,6 +22,6 @@ language_option: Final = click.option(
     envvar="FATESMITH_LANGUAGE",
     show_envvar=True,
     metavar="CODE",
-    help="Speak another language, such as fr or de; rulings and errors stay English.",
+    help="Speak another language, such as fr or de; errors stay English.",
 )
 """Gives a command the option; it is passed on as `language: Language`."""

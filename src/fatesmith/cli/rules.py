@@ -2,27 +2,21 @@
 
 import json
 from dataclasses import dataclass
-from typing import Final
 
 import click
 
-from fatesmith.cli.card import (
-    ruling_as_dict,
-    ruling_lines,
-    wrapped,
-)
+from fatesmith.cli.card import ruling_as_dict, ruling_lines, wrapped
+from fatesmith.cli.language import language_option
 from fatesmith.cli.terminal.lookup import card_names, face_names
 from fatesmith.content.catalog import CATALOG
-from fatesmith.prose.glossary import CHAPTERS, Entry, chapter_of, folded, search
+from fatesmith.prose.families import SEARCHES
+from fatesmith.prose.glossary import Entry, folded, glossary, search
+from fatesmith.prose.grammar import Words
+from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import face_name, feat_name
 from fatesmith.prose.rules import gist_of_feat, rules_of_face
 from fatesmith.prose.rulings import BOOKS, Ruling, search_rulings
-
-_BOOKS: Final = {
-    "base": "where the rules of the base game can be read in two ways",
-    "rebellion": "the same for Rebellion",
-    "ours": "where all rules are silent",
-}
+from fatesmith.prose.voice import Voice
 
 
 @dataclass(frozen=True)
@@ -41,35 +35,38 @@ class Found:
 @click.command()
 @click.argument("words", nargs=-1, metavar="[WORDS]...")
 @click.option("--json", "as_json", is_flag=True, help="Print for machines; without WORDS all.")
-def rules(words: tuple[str, ...], as_json: bool) -> None:
+@language_option
+def rules(words: tuple[str, ...], as_json: bool, language: Language) -> None:
     """Search the glossary, cards, faces and rulings for WORDS, or tell what there is.
 
     All words must occur; parts of words count too.
     """
     wanted = " ".join(" ".join(words).split())
     if not wanted and not as_json:
-        _print_overview()
+        for line in _overview(language):
+            click.echo(line)
         return
-    found = look_up(wanted)
+    found = look_up(wanted, language)
     if not found:
         raise click.ClickException(
             f"Nothing in the rules matches {wanted!r}; try fewer words, or `fatesmith rules` for "
             "what there is."
         )
     if as_json:
-        click.echo(json.dumps(_as_dict(wanted, found), indent=2))
+        click.echo(json.dumps(_as_dict(wanted, found, language), indent=2))
         return
-    for line in _lines(found):
+    for line in _lines(found, language):
         click.echo(line)
 
 
-def look_up(words: str) -> Found:
-    """All that matches; cards and faces do so by name. Without words it is everything."""
+def look_up(words: str, language: Language = ENGLISH) -> Found:
+    """All that matches in a language; cards and faces do so by name. Without words it is
+    everything."""
     return Found(
-        search(words),
-        _by_name(words, card_names()),
-        _by_name(words, face_names()),
-        search_rulings(words),
+        search(words, language),
+        _by_name(words, card_names(language)),
+        _by_name(words, face_names(language)),
+        search_rulings(words, language),
     )
 
 
@@ -85,39 +82,42 @@ def _by_name(words: str, names: dict[int, tuple[str, ...]]) -> list[int]:
 # Printing -----------------------------------------------------------------------------------------
 
 
-def _print_overview() -> None:
-    lines = ["The chapters of the glossary"]
-    for title, entries in CHAPTERS.items():
-        lines += wrapped(f"  {title}: {', '.join(entry.word for entry in entries)}", hang=4)
-    lines += ["", "The rulings"]
-    for book, why in _BOOKS.items():
-        first, last = BOOKS[book][0].code, BOOKS[book][-1].code
-        lines += wrapped(f"  {first} to {last}: {why}", hang=4)
-    lines += ["", "How to search"]
-    for words, what in (
-        ("rules mirror", "all about mirrors: words, cards, faces, rulings"),
-        ("rules extra action", "where both words occur"),
-        ("rules a turn", "a whole chapter, by its title"),
-        ("rules base K6", "one ruling; `rules base` all of the base game"),
-        ("card owl", "one card with its rulings; `card` lists them"),
-        ("face g3/v2", "one face with its rulings; `face` lists them"),
-    ):
-        lines += wrapped(f"  fatesmith {words:<18}  {what}", hang=32)
-    for line in lines:
-        click.echo(line)
+def _overview(language: Language) -> list[str]:
+    voice = Voice(language)
+    chapters: dict[str, list[str]] = {}
+    for entry in glossary(language):
+        chapters.setdefault(entry.chapter, []).append(entry.word)
+    lines = [voice.say("cards.overview-words")]
+    for chapter, words in chapters.items():
+        told = Words(tuple(words), "comma")
+        text = voice.say("cards.overview-chapter", chapter=chapter, words=told)
+        lines += wrapped(f"  {text}", hang=4)
+    lines += ["", voice.say("cards.overview-rulings")]
+    for book, rulings in BOOKS.items():
+        about = voice.say_of("cards.book", book)
+        first, last = rulings[0].code, rulings[-1].code
+        text = voice.say("cards.overview-book", first=first, last=last, about=about)
+        lines += wrapped(f"  {text}", hang=4)
+    lines += ["", voice.say("cards.overview-search")]
+    for each in SEARCHES:
+        typed, finds = voice.say_of("cards.search", each), voice.say_of("cards.finds", each)
+        lines += wrapped(f"  fatesmith {typed:<18}  {finds}", hang=32)
+    return lines
 
 
-def _lines(found: Found) -> list[str]:
+def _lines(found: Found, language: Language) -> list[str]:
     """The matches in sections, with an empty line between two."""
     sections = {
-        "Glossary": [
-            line
-            for entry in found.entries
-            for line in wrapped(f"  {entry.word} ({chapter_of(entry)}): {entry.meaning}.", hang=4)
+        language.say("cards.found-words"): [
+            line for entry in found.entries for line in _entry_lines(entry, language)
         ],
-        "Cards": [line for feat in found.feats for line in _feat_lines(feat)],
-        "Faces": [line for face in found.faces for line in _face_lines(face)],
-        "Rulings": ruling_lines(found.rulings),
+        language.say("cards.found-cards"): [
+            line for feat in found.feats for line in _feat_lines(feat, language)
+        ],
+        language.say("cards.found-faces"): [
+            line for face in found.faces for line in _face_lines(face, language)
+        ],
+        language.say("cards.rulings"): ruling_lines(found.rulings, language),
     }
     lines: list[str] = []
     for title, told in sections.items():
@@ -126,39 +126,45 @@ def _lines(found: Found) -> list[str]:
     return lines
 
 
-def _feat_lines(feat: int) -> list[str]:
-    gist = gist_of_feat(feat) or "nothing but glory"
-    slug = CATALOG.feat_set(feat).slug
-    return wrapped(f"  {feat_name(feat)} (card {slug}): {gist}.", hang=4)
+def _entry_lines(entry: Entry, language: Language) -> list[str]:
+    values = {"word": entry.word, "chapter": entry.chapter, "meaning": entry.meaning}
+    return wrapped(f"  {language.say('cards.found-word', **values)}", hang=4)
 
 
-def _face_lines(face: int) -> list[str]:
-    slug = CATALOG.faces[face].slug
-    return wrapped(f"  {face_name(face)} (face {slug}): {rules_of_face(face)}", hang=4)
+def _feat_lines(feat: int, language: Language) -> list[str]:
+    gist = gist_of_feat(feat, language) or language.say("cards.found-glory")
+    slug, name = CATALOG.feat_set(feat).slug, feat_name(feat, language)
+    return wrapped(f"  {language.say('cards.found-card', name=name, slug=slug, gist=gist)}", hang=4)
 
 
-def _as_dict(words: str, found: Found) -> dict[str, object]:
+def _face_lines(face: int, language: Language) -> list[str]:
+    slug, name = CATALOG.faces[face].slug, face_name(face, language)
+    does = rules_of_face(face, language)
+    return wrapped(f"  {language.say('cards.face-line', name=name, slug=slug, rules=does)}", hang=4)
+
+
+def _as_dict(words: str, found: Found, language: Language) -> dict[str, object]:
     return {
         "words": words,
         "glossary": [
-            {"chapter": chapter_of(entry), "word": entry.word, "meaning": entry.meaning}
+            {"chapter": entry.chapter, "word": entry.word, "meaning": entry.meaning}
             for entry in found.entries
         ],
         "cards": [
             {
                 "slug": CATALOG.feat_set(feat).slug,
-                "name": feat_name(feat),
-                "gist": gist_of_feat(feat),
+                "name": feat_name(feat, language),
+                "gist": gist_of_feat(feat, language),
             }
             for feat in found.feats
         ],
         "faces": [
             {
                 "slug": CATALOG.faces[face].slug,
-                "name": face_name(face),
-                "rules": rules_of_face(face),
+                "name": face_name(face, language),
+                "rules": rules_of_face(face, language),
             }
             for face in found.faces
         ],
-        "rulings": [ruling_as_dict(ruling) for ruling in found.rulings],
+        "rulings": [ruling_as_dict(ruling, language) for ruling in found.rulings],
     }

@@ -116,13 +116,13 @@ def rows_of_labyrinth() -> list[list[int]]:
 
 
 def place_words(space: int, language: Language = ENGLISH) -> str:
-    """A place on the allegiance board: `5 (zone L1)`, `-17 blue (zone R2)`."""
+    """A place on the allegiance board: `5 (loyal)`, `-17 blue (deep rebellion)`."""
     value = allegiance_name(space, language)
     return language.say("boards.place", value=value, zone=zone_noun(Voice(language), space))
 
 
 def walk_words(left: int, space: int, language: Language = ENGLISH) -> str:
-    """From one place to another: `from 3 to 5 (zone L1)`; the zone only where it changes."""
+    """From one place to another: `from 3 to 5 (loyal)`; the zone only where it changes."""
     goal = allegiance_name(space, language)
     zones = CATALOG.allegiance.zones
     if zones[left] is not zones[space]:

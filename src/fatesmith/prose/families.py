@@ -12,6 +12,9 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.content.faces import COLOURS
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.engine.face import BLANK, CHOICE, PLAIN
+from fatesmith.prose.glossary import CHAPTERS
+from fatesmith.prose.rulings_base import BASE, BASE_OURS
+from fatesmith.prose.rulings_rebellion import REBELLION, REBELLION_OURS
 
 RESOURCES: Final = ("gold", "sun", "moon", "glory", "ancient", "loyalty")
 """By the number of the resource."""
@@ -107,6 +110,17 @@ PILES: Final = ("instant", "each-turn", "lasting", "glory")
 POOLS: Final = ("sanctuary", "garden", "forest")
 """Where faces come from."""
 
+RULED: Final = {
+    "base": BASE,
+    "rebellion": REBELLION,
+    "ours": (*BASE_OURS, *REBELLION_OURS),
+}
+"""Rulings by the first word of their codes: where sources of the rules clash, and where all are
+silent."""
+
+SEARCHES: Final = ("word", "words", "chapter", "ruling", "card", "face")
+"""The examples of what to look up, in the overview of `fatesmith rules`."""
+
 OPPONENTS: Final = ("theron", "ilo", "selene", "brontes", "pyrrha", "nyx")
 """The codes of the characters (`bots/characters.py`), which are declared above this layer."""
 
@@ -115,6 +129,7 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.die": frozenset(DICE),
     "names.colour": frozenset(COLOURS),
     "names.context": frozenset(CONTEXTS),
+    "names.zone": frozenset(zone.name for zone in CATALOG.allegiance.zones),
     "names.token": frozenset(token.slug for token in CATALOG.tokens if token is not None),
     "names.face": frozenset(
         face.slug for face in CATALOG.faces if face.kind not in (BLANK, PLAIN, CHOICE)
@@ -130,6 +145,17 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "cards.box": frozenset(each.box for each in CATALOG.feat_sets()),
     "cards.module": frozenset(MODULES) - {NO_MODULE_NAME},
     "cards.setup": frozenset(named.name for named in NAMED),
+    "cards.book": frozenset(RULED),
+    "cards.search": frozenset(SEARCHES),
+    "cards.finds": frozenset(SEARCHES),
+    "glossary.chapter": frozenset(CHAPTERS),
+    "glossary.entry": frozenset(
+        f"{slug}.{part}"
+        for slugs in CHAPTERS.values()
+        for slug in slugs
+        for part in ("word", "meaning")
+    ),
+    "rulings": frozenset(ruling.code for book in RULED.values() for ruling in book),
     "aftermath.glory": frozenset(GLORY_KINDS),
     "aftermath.group": frozenset(COUNTERS),
     "aftermath.counter": frozenset(slug for group in COUNTERS.values() for slug in group),

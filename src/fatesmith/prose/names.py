@@ -10,7 +10,6 @@ from functools import cache, lru_cache, reduce
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.board import NEUTRAL
 from fatesmith.engine.event import (
     EXTRA_ACTION_SOURCE,
     FACE_SOURCE,
@@ -198,11 +197,8 @@ def portal_noun(voice: Voice, portal: int) -> Noun:
 
 
 def zone_noun(voice: Voice, space: int) -> Noun:
-    """The zone of an allegiance space."""
-    zone = CATALOG.allegiance.zones[space]
-    if zone.name == NEUTRAL:
-        return voice.noun("names.neutral-zone")
-    return voice.noun("names.zone", name=zone.name)
+    """The zone of an allegiance space: `loyal zone`; the form `bare` is for a map: `loyal`."""
+    return _term("names.zone", CATALOG.allegiance.zones[space].name, voice.language)
 
 
 def allegiance_name(space: int, language: Language = ENGLISH) -> str:

@@ -1,22 +1,30 @@
-"""Rulings: what was decided where the rules clash or are silent, by code, card and face."""
+"""Rulings: what was decided where the rules clash or are silent, by code, card and face.
+
+Which there are is declared in `rulings_base.py` and `rulings_rebellion.py`; what they say, in
+`languages/<code>/rulings.toml`, by code.
+"""
 
 from collections.abc import Sequence
 from typing import Final
 
+from fatesmith.prose.families import RULED
 from fatesmith.prose.glossary import folded
+from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import names_of_slug
-from fatesmith.prose.rulings_base import BASE, BASE_OURS, Ruling
-from fatesmith.prose.rulings_rebellion import REBELLION, REBELLION_OURS
+from fatesmith.prose.rulings_base import Ruling
+from fatesmith.prose.voice import Voice
 
-__all__ = ["BOOKS", "RULINGS", "UNSEEN", "Ruling", "rulings_about", "search_rulings"]
+__all__ = [
+    "BOOKS",
+    "RULINGS",
+    "UNSEEN",
+    "Ruling",
+    "ruling_words",
+    "rulings_about",
+    "search_rulings",
+]
 
-BOOKS: Final = {
-    "base": BASE,
-    "rebellion": REBELLION,
-    "ours": (*BASE_OURS, *REBELLION_OURS),
-}
-"""By the first word of the code: where sources of the rules clash, and where all are silent."""
-
+BOOKS: Final = RULED
 RULINGS: Final = tuple(ruling for book in BOOKS.values() for ruling in book)
 
 UNSEEN: Final = {
@@ -27,12 +35,17 @@ UNSEEN: Final = {
 """The rulings that nobody can meet in play, with the reason."""
 
 
+def ruling_words(ruling: Ruling, language: Language = ENGLISH) -> str:
+    """What was decided, in one or two sentences."""
+    return Voice(language).say_of("rulings", ruling.code)
+
+
 def rulings_about(slug: str) -> list[Ruling]:
     """All rulings that concern the feat or face with this slug, in the order of their codes."""
     return [ruling for ruling in RULINGS if slug in ruling.about]
 
 
-def search_rulings(words: str) -> list[Ruling]:
+def search_rulings(words: str, language: Language = ENGLISH) -> list[Ruling]:
     """The ruling with this code, the book with this name, else all in which every word occurs.
 
     The names of cards and faces count as words of a ruling; a part of its code counts only as a
@@ -42,11 +55,11 @@ def search_rulings(words: str) -> list[Ruling]:
     if len(wanted) == 1 and wanted[0] in BOOKS:
         return list(BOOKS[wanted[0]])
     exact = [ruling for ruling in RULINGS if ruling.code.lower().split() == wanted]
-    return exact or [ruling for ruling in RULINGS if _holds(ruling, wanted)]
+    return exact or [ruling for ruling in RULINGS if _holds(ruling, wanted, language)]
 
 
-def _holds(ruling: Ruling, wanted: Sequence[str]) -> bool:
+def _holds(ruling: Ruling, wanted: Sequence[str], language: Language) -> bool:
     code = ruling.code.lower().split()
-    names = [name for slug in ruling.about for name in names_of_slug(slug)]
-    text = folded(" ".join((ruling.text, *ruling.about, *names)))
+    names = [name for slug in ruling.about for name in names_of_slug(slug, language)]
+    text = folded(" ".join((ruling_words(ruling, language), *ruling.about, *names)))
     return all(word in code or word in text for word in wanted)

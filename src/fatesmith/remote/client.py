@@ -2,17 +2,19 @@
 
     asyncio.run(play("http://127.0.0.1:8724", "TABLE", "Robo", MyBot()))
 
-A lost connection is made again, and an answer that may have been lost is sent again under its id:
-the server does it once.
+A lost connection is made again, and what may have been lost is sent again under its id: the server
+does it once.
 """
 
 import asyncio
+import http.client
 import json
 import random
 import secrets
+import time
 import urllib.error
 import urllib.request
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, final
 
@@ -29,9 +31,9 @@ from fatesmith.notation.positions import parse_position
 PROTOCOL: Final = 1
 FIRST_WAIT: Final = 0.1
 LONGEST_WAIT: Final = 3.0
-OVERTAKEN: Final = ("stale", "out-of-turn")
-"""The game went on without this answer: the next update tells how."""
 PASSING: Final = ("unavailable", "stopping", "too-fast")
+TRIES: Final = 6
+"""So often a request or a command is sent before the last fault is raised."""
 MOST_BYTES: Final = 4 * 1024 * 1024
 
 
@@ -73,9 +75,30 @@ def _http(server: str) -> str:
     return server.rstrip("/")
 
 
+def ask_once(server: str, path: str, body: Mapping[str, object]) -> Any:
+    """A request that is done once, though it is sent again when its answer is lost."""
+    named = {**body, "id": secrets.token_hex(16)}
+    for attempt in range(1, TRIES):
+        try:
+            return ask(server, "POST", path, named)
+        except RemoteError as fault:
+            if fault.code not in PASSING:
+                raise
+        except (OSError, http.client.HTTPException):
+            pass  # nobody can know whether it was done
+        time.sleep(FIRST_WAIT * 2**attempt)
+    return ask(server, "POST", path, named)
+
+
+def open_table(server: str, **wanted: object) -> "Seat":
+    """Open a table: `seats`, `setup`, `options`; with a `name` one sits there, else one watches."""
+    told = ask_once(server, "/api/tables", wanted)
+    return Seat(server, told["table"], told.get("token", ""), told.get("seat", -1))
+
+
 def join(server: str, table: str, name: str) -> "Seat":
     """Take any free seat of a table."""
-    told = ask(server, "POST", f"/api/tables/{table}/seats", {"name": name})
+    told = ask_once(server, f"/api/tables/{table}/seats", {"name": name})
     return Seat(server, table, told["token"], told["seat"])
 
 
@@ -110,6 +133,48 @@ class Seat:
     _going_on: bool = False
     """Something was heard on this connection."""
 
+    async def seat_bot(self, seat: int, bot: str = "") -> None:
+        """Give a free seat to a bot before the game begins; RemoteError if that may not be."""
+        await self._do({"type": "seat-bot", "seat": seat, "bot": bot})
+
+    async def free_seat(self, seat: int) -> None:
+        """Take a seat from a bot before the game begins; RemoteError if that may not be."""
+        await self._do({"type": "free-seat", "seat": seat})
+
+    async def _do(self, command: Mapping[str, object]) -> None:
+        """A command on a connection of its own, sent again under its id if that breaks."""
+        named = {**command, "id": secrets.token_hex(8)}
+        for attempt in range(1, TRIES):
+            try:
+                if await self._done(named):
+                    return
+            except (OSError, WebSocketException, EOFError):
+                pass
+            await asyncio.sleep(FIRST_WAIT * 2**attempt)
+        if not await self._done(named):
+            raise RemoteError("unavailable", "the server does not answer")
+
+    async def _done(self, command: Mapping[str, object]) -> bool:
+        """Whether it was acknowledged; False if the server went away, or can keep nothing now."""
+        async with connect(self._live(), max_size=MOST_BYTES, compression=None) as socket:
+            hello = {"type": "hello", "protocol": PROTOCOL, "token": self.token}
+            await socket.send(json.dumps(hello))
+            await socket.send(json.dumps(command))
+            async for data in socket:
+                told = json.loads(data)
+                if told["type"] == "done" and told["id"] == command["id"]:
+                    return True
+                if told["type"] == "bye" and told.get("again"):
+                    break
+                if told["type"] in ("refused", "bye"):
+                    if told["code"] in PASSING:
+                        break
+                    raise RemoteError(told["code"], told["text"])
+        return False
+
+    def _live(self) -> str:
+        return _http(self.server).replace("http", "ws", 1) + f"/api/tables/{self.table}/live"
+
     async def play(self, choose: Choose, patience: float = 60.0) -> State:
         """Answer whatever this seat is asked, to the end of the game; the last position.
 
@@ -117,7 +182,7 @@ class Seat:
         """
         clock = asyncio.get_running_loop().time
         wait, since = FIRST_WAIT, clock()
-        url = _http(self.server).replace("http", "ws", 1) + f"/api/tables/{self.table}/live"
+        url = self._live()
         while True:
             self._going_on = False
             try:

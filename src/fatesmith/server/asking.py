@@ -1,7 +1,6 @@
 """A request as handlers see it: who asks, in which language, for what."""
 
 import re
-import secrets
 from typing import TYPE_CHECKING, Any, Final, final
 
 from starlette.requests import Request
@@ -10,6 +9,7 @@ from starlette.responses import Response
 from fatesmith.prose.language import Language, UnknownLanguage, language, language_codes
 from fatesmith.server.errors import Refusal
 from fatesmith.server.messages import ENCODER
+from fatesmith.server.requests import LEAST_KEY
 from fatesmith.server.shield import address_of, is_https
 from fatesmith.server.signing import COOKIE
 
@@ -77,10 +77,15 @@ class Ask:
         except UnknownLanguage as fault:
             raise Refusal("malformed", str(fault)) from None
 
-    def become_player(self) -> str:
-        """Who asks, as a player; a cookie remembers a new one."""
+    def become_player(self, key: str = "") -> str:
+        """Who asks, as a player; a cookie remembers a new one. Whoever lost the answer with the
+        cookie, and asks again under the same random key, is the same player."""
         if not self.player:
-            self.player = self.new_player = secrets.token_urlsafe(12)
+            known = len(key) >= LEAST_KEY
+            signer = self.service.signer
+            self.player = self.new_player = (
+                signer.derived("player", key) if known else signer.new_player()
+            )
         return self.player
 
 

@@ -93,7 +93,7 @@ def _listed(free: list[int]) -> str:
 
 def leave(table: Table, player: str, command: str = "") -> list[Entry]:
     """Stand up before the game begins."""
-    seat = _own_seat(table, player)
+    seat = own_seat(table, player)
     if table.status != OPEN:
         raise Refusal("already-started", "this game has begun: hand your seat to a bot instead")
     return [Left(seat, player, command)]
@@ -115,7 +115,7 @@ def move(
 ) -> list[Entry]:
     """A person's answer to the question at position `at`."""
     state = _running(table)
-    if _own_seat(table, player) != seat:
+    if own_seat(table, player) != seat:
         raise Refusal("not-yours", "this is not your seat")
     if table.seats[seat].bot:
         raise Refusal("out-of-turn", "a bot plays for you: take your seat back first")
@@ -194,7 +194,7 @@ def foresee(
 ) -> list[Entry]:
     """A person answers the question that will come, while another still thinks."""
     _running(table)
-    if _own_seat(table, player) != seat:
+    if own_seat(table, player) != seat:
         raise Refusal("not-yours", "this is not your seat")
     if at != table.position:
         raise Refusal("stale", f"you answered position {at}; the game is at {table.position}")
@@ -228,14 +228,14 @@ def foreseen_move(table: Table) -> list[Entry]:
 
 def hand_over(table: Table, player: str, bot: str, command: str = "") -> list[Entry]:
     """A bot plays for me until I take my seat back."""
-    seat = _own_seat(table, player)
+    seat = own_seat(table, player)
     _running(table)
     check_bot(bot)
     return [Handed(seat, bot, ASKED, player, command)]
 
 
 def take_back(table: Table, player: str, command: str = "") -> list[Entry]:
-    seat = _own_seat(table, player)
+    seat = own_seat(table, player)
     _running(table)
     if not table.seats[seat].bot:
         raise Refusal("not-allowed", "no bot plays for you")
@@ -310,7 +310,7 @@ def check_bot(code: str) -> str:
 
 def undo(table: Table, player: str, at: int, command: str = "") -> list[Entry]:
     """Take one's last decision back. Dice stay rolled; people who answered since are asked."""
-    seat = _own_seat(table, player)
+    seat = own_seat(table, player)
     _running(table)
     if not table.opened.options.undo:
         raise Refusal("not-allowed", "this table was opened without undo")
@@ -351,7 +351,7 @@ def _is_person(table: Table, decision: Decision, but: int) -> bool:
 
 
 def answer_undo(table: Table, player: str, yes: bool, command: str = "") -> list[Entry]:
-    seat = _own_seat(table, player)
+    seat = own_seat(table, player)
     wish = table.undo
     if wish is None or seat not in wish.of or seat in table.agreed:
         raise Refusal("not-allowed", "nobody asks you to take anything back")
@@ -383,7 +383,7 @@ def say(table: Table, player: str, name: str, text: str, command: str = "") -> l
     return [Said(player, called, clean, seat, command)]
 
 
-def _own_seat(table: Table, player: str) -> int:
+def own_seat(table: Table, player: str) -> int:
     seat = table.seat_of(player)
     if seat < 0:
         raise Refusal("not-yours", "you do not sit at this table; you may watch")

@@ -56,6 +56,9 @@ async def step(host: "Host", live: LiveTable) -> float | None:
     """Do what can be done now; the seconds after which to look again, None for not before
     something changes."""
     table = live.table
+    if decisions.start(table):
+        await host.settle(live)
+        return 0
     if table.asked < 0:
         return None
     if not await host.store.claim(TableId(table.id)):

@@ -124,6 +124,17 @@ class Left(_Entry, frozen=True, tag="left"):
     id: str = ""
 
 
+class Assigned(_Entry, frozen=True, tag="assigned"):
+    """A free seat goes to a bot, or is free again if the code is empty; before the game begins."""
+
+    seat: int
+    bot: str
+    player: str
+    name: str = ""
+    """What the bot is called at this table."""
+    id: str = ""
+
+
 class Started(_Entry, frozen=True, tag="started"):
     rolls: list[str]
 
@@ -207,6 +218,7 @@ Entry = (
     Opened
     | Joined
     | Left
+    | Assigned
     | Started
     | Moved
     | Foreseen

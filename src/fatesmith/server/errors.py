@@ -18,6 +18,7 @@ CODES: Final = {
     "not-yours": 403,
     "no-such-table": 404,
     "no-such-record": 404,
+    "no-such-seat": 404,
     "not-found": 404,
     "wrong-method": 405,
     "too-slow": 408,

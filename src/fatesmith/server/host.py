@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import logging
 import re
-import secrets
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar, final
@@ -22,6 +21,7 @@ from fatesmith.server import decisions
 from fatesmith.server.clients import Client
 from fatesmith.server.driver import drive
 from fatesmith.server.entries import (
+    Assigned,
     Ended,
     Entry,
     Handed,
@@ -38,9 +38,10 @@ from fatesmith.server.entries import (
 from fatesmith.server.errors import Refusal
 from fatesmith.server.listings import listing_of
 from fatesmith.server.live import LiveTable
+from fatesmith.server.signing import new_id
 from fatesmith.server.snapshots import EVERY, from_snapshot, to_snapshot
 from fatesmith.server.store.contract import NewTable, Store, StoredEntry, StoredTable, TableId
-from fatesmith.server.store.errors import Conflict, StoreError
+from fatesmith.server.store.errors import Conflict, StoreError, TableExists
 from fatesmith.server.table import Table, new_table
 from fatesmith.server.thinking.workers import Thinkers
 
@@ -52,7 +53,7 @@ IDLE_MS: Final = 60_000
 """A table that nobody looks at is let go after so long; it is in the store."""
 _SWEEP_SECONDS: Final = 2.0
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
-SHOWN_IN_LISTS: Final = (Joined, Left, Started, Handed, Ended)
+SHOWN_IN_LISTS: Final = (Joined, Left, Assigned, Started, Handed, Ended)
 """After these a list of tables shows something new."""
 
 Decide = Callable[[Table], list[Entry]]
@@ -63,11 +64,6 @@ _log: Final = logging.getLogger(__name__)
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
-
-
-def new_id() -> str:
-    """Nobody guesses it: whoever has a table's link may look at it."""
-    return secrets.token_urlsafe(9)
 
 
 @final
@@ -114,9 +110,11 @@ class Host:
         owner: str,
         title: str = "",
         rematch_of: str = "",
+        table: str = "",
     ) -> LiveTable:
-        """A new table in the store; it starts when its seats are taken."""
-        table, seed = new_id(), new_seed()
+        """A new table in the store; it starts when its seats are taken. If there is one of this id
+        it was opened by the same request before, of which the answer was lost: then that one."""
+        table, seed = table or new_id(), new_seed()
         opened = Opened(
             setup,
             setup_name,
@@ -132,8 +130,13 @@ class Host:
         at_ms = self.clock()
         made = new_table(table, seed, opened, at_ms)
         new = NewTable(TableId(table), seed, at_ms, listing_of(made), [to_bytes(opened)])
-        await self._stored(self.store.create(new))
-        live = self._hold(made)
+        try:
+            await self._stored(self.store.create(new))
+        except TableExists:
+            return await self.table(table)
+        # The same request may come twice at once, and the second may have found it already.
+        known = table in self.live or table in self._loading
+        live = await self.table(table) if known else self._hold(made)
         await self.settle(live)
         return live
 

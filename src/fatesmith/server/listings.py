@@ -5,13 +5,16 @@ from fatesmith.server.table import Table
 
 
 def listing_of(table: Table) -> Listing:
-    """A table as lists show it now."""
+    """A table as lists show it now; one that everybody left is in none until somebody comes by its
+    link."""
     state, opened = table.state, table.opened
-    players = {seat.player for seat in table.seats if seat.player} | {opened.owner}
+    players = {seat.player for seat in table.seats if seat.player}
+    if not table.deserted:
+        players.add(opened.owner)
     owner = next((seat.name for seat in table.seats if seat.player == opened.owner), "")
     return Listing(
         status=table.status,
-        public=opened.options.public,
+        public=opened.options.public and not table.deserted,
         title=opened.title,
         host=owner,
         seats=len(table.seats),

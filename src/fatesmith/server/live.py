@@ -11,6 +11,7 @@ from fatesmith import __version__
 from fatesmith.engine.state import State
 from fatesmith.notation.positions import format_position
 from fatesmith.prose.language import Language
+from fatesmith.server.bot_seats import hosts
 from fatesmith.server.clients import Client
 from fatesmith.server.decisions import deadline_of, may_undo, next_questions
 from fatesmith.server.entries import Entry, Said, Undone
@@ -325,6 +326,7 @@ class LiveTable:
             table.rematch,
             table.rematch != "" and table.rematches.get(True) == table.rematch,
             table.seat_of(table.rematched_by),
+            hosts(table),
         )
 
 

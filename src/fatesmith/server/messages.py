@@ -83,6 +83,22 @@ class Leave(_Said, frozen=True, tag="leave"):
     id: CommandId
 
 
+class SeatBot(_Said, frozen=True, tag="seat-bot"):
+    """A free seat goes to a bot, before the game begins; the last one starts it."""
+
+    id: CommandId
+    seat: int
+    bot: Code = ""
+    """Without a code: the gentlest character who does not sit here yet."""
+
+
+class FreeSeat(_Said, frozen=True, tag="free-seat"):
+    """A bot makes way for a person, before the game begins."""
+
+    id: CommandId
+    seat: int
+
+
 class Say(_Said, frozen=True, tag="say"):
     id: CommandId
     text: Annotated[str, msgspec.Meta(max_length=1000)]
@@ -120,6 +136,8 @@ FromClient = (
     | HandOver
     | TakeBack
     | Leave
+    | SeatBot
+    | FreeSeat
     | Say
     | AskHints
     | AskOdds
@@ -170,6 +188,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether everybody sits one further there."""
     rematch_by: int = -1
     """The seat that asked for it, -1 if whoever did sat nowhere."""
+    hosts: list[int] = []
+    """Before the game begins: the seats whose people may give free seats to bots."""
 
 
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):

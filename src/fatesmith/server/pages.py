@@ -6,9 +6,11 @@ import mimetypes
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import BaseRoute, Match, Route
+from starlette.types import Scope
 
 if TYPE_CHECKING:
     from fatesmith.server.app import Settings
@@ -29,6 +31,8 @@ PAGES: Final = (
     "/r/{record}/replay",
 )
 """Addresses that the page itself tells apart."""
+FOR_MACHINES: Final = ("/api/", "/assets/")
+"""Below these nobody looks for a page."""
 NOT_BUILT: Final = (
     "The table in the browser is not built here: `./dev play` builds it, with Node.js 20.19.\n"
     "The game in the terminal needs nothing: fatesmith play --terminal\n"
@@ -98,6 +102,20 @@ def _read(path: Path, hashed: bool) -> _File:
     )
 
 
+@final
+class _Astray(Route):
+    """Any address at which a person looks for a page: the page says that there is none."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if (
+            scope["type"] != "http"
+            or scope["path"].startswith(FOR_MACHINES)
+            or "text/html" not in Headers(scope=scope).get("accept", "")
+        ):
+            return Match.NONE, {}
+        return super().matches(scope)
+
+
 def page_routes(settings: "Settings") -> list[BaseRoute]:
     """Routes to all pages and files, or to a sentence that says how to get them."""
     folder = settings.static_folder or default_folder()
@@ -108,12 +126,19 @@ def page_routes(settings: "Settings") -> list[BaseRoute]:
     async def page(request: Request) -> Response:
         return pages.answer(f"/{INDEX}", request)
 
+    async def astray(request: Request) -> Response:
+        response = pages.answer(f"/{INDEX}", request)
+        if response.status_code == 200:
+            response.status_code = 404
+        return response
+
     async def file(request: Request) -> Response:
         return pages.answer(request.url.path, request)
 
     return [
         *(Route(path, page, methods=["GET"]) for path in PAGES),
         *(Route(address, file, methods=["GET"]) for address in pages.addresses),
+        _Astray("/{path:path}", astray, methods=["GET"]),
     ]
 
 

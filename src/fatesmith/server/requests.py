@@ -1,7 +1,7 @@
 """Bodies of HTTP requests and answers. The OpenAPI page is made from these."""
 
 import secrets
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -18,6 +18,9 @@ from fatesmith.server.views.table import TableView
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
 Slug = Annotated[str, msgspec.Meta(max_length=40)]
+Key = Annotated[str, msgspec.Meta(max_length=40)]
+LEAST_KEY: Final = 16
+"""So many characters an id must have to stand for somebody without a cookie."""
 
 
 class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -109,6 +112,10 @@ class OpenTable(_Body, frozen=True):
     title: Annotated[str, msgspec.Meta(max_length=60)] = ""
     name: Name = ""
     luck: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    seat: int | None = None
+    """Where to sit down, if not at the first seat for people."""
+    id: Key = ""
+    """Random, of 16 to 40 characters: asked again under it, the answer is the same table."""
 
 
 class Join(_Body, frozen=True):
@@ -118,7 +125,9 @@ class Join(_Body, frozen=True):
     seat: int | None = None
     luck: Annotated[str, msgspec.Meta(max_length=64)] = ""
     """What you add to the dice."""
-    id: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    id: Key = ""
+    """Asked again under it, the answer is the same seat. Without a cookie that takes a random one
+    of 16 characters or more, which then tells who asks."""
 
 
 class Rematch(_Body, frozen=True):

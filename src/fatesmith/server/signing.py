@@ -1,5 +1,8 @@
 """Signed cookies and seat tokens: who somebody is, without accounts."""
 
+import base64
+import hashlib
+import hmac
 import secrets
 from typing import Final, final
 
@@ -13,16 +16,36 @@ SIGNING: Final = "signing"
 MOST_TOKEN: Final = 500
 
 
+ID_BYTES: Final = 10
+"""Nobody guesses so much: whoever has a table's link may look at it."""
+
+
+def new_id() -> str:
+    return spelled(secrets.token_bytes(ID_BYTES))
+
+
+def spelled(data: bytes) -> str:
+    """In small letters and digits: a link that ends in a dash loses it where it is pasted."""
+    return base64.b32encode(data).decode().lower()
+
+
 @final
 class Signer:
     """Signs with the server's own secret; what was not signed here is refused."""
 
     def __init__(self, secret: bytes) -> None:
+        self._secret = secret
         self._players = URLSafeSerializer(secret, salt="player")
         self._seats = URLSafeSerializer(secret, salt="seat")
 
     def new_player(self) -> str:
         return secrets.token_urlsafe(12)
+
+    def derived(self, *parts: str) -> str:
+        """An id that follows from these parts for whoever has the secret, and for nobody else."""
+        told = "\0".join(("id", *parts)).encode()
+        digest = hmac.digest(self._secret, told, hashlib.sha256)
+        return spelled(digest[:ID_BYTES])
 
     def cookie(self, player: str) -> str:
         return str(self._players.dumps(player))

@@ -40,6 +40,7 @@ class _Snapshot(msgspec.Struct, frozen=True):
     spent_ms: int = 0
     rematches: dict[str, bool] = {}
     rematched_by: str = ""
+    deserted: bool = False
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_Snapshot)
@@ -69,6 +70,7 @@ def to_snapshot(table: Table) -> bytes:
             table.spent_ms,
             {again: swap for swap, again in table.rematches.items()},
             table.rematched_by,
+            table.deserted,
         )
     )
 
@@ -94,6 +96,7 @@ def from_snapshot(table: str, seed: bytes, data: bytes) -> Table:
     made.spent_ms = kept.spent_ms
     made.rematches = {swap: again for again, swap in kept.rematches.items()}
     made.rematched_by = kept.rematched_by
+    made.deserted = kept.deserted
     if kept.dice >= 0:
         made.nature = FairNature(seed, made.terms(), kept.dice)
         made.state = replayed(kept.opened.setup, made.moves)

@@ -13,7 +13,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from fatesmith.prose.language import Language, UnknownLanguage, language
-from fatesmith.server import decisions
+from fatesmith.server import bot_seats, decisions
 from fatesmith.server.clients import Client
 from fatesmith.server.entries import Entry
 from fatesmith.server.errors import Refusal, ServerError
@@ -30,6 +30,7 @@ from fatesmith.server.messages import (
     AskOdds,
     Bye,
     Done,
+    FreeSeat,
     FromClient,
     HandOver,
     Hello,
@@ -41,6 +42,7 @@ from fatesmith.server.messages import (
     Pong,
     Refused,
     Say,
+    SeatBot,
     Speak,
     TakeBack,
     ToClient,
@@ -262,6 +264,10 @@ def decided(table: Table, message: FromClient, player: str, seat: int) -> list[E
             return decisions.take_back(table, player, message.id)
         case Leave():
             return decisions.leave(table, player, message.id)
+        case SeatBot():
+            return bot_seats.seat_bot(table, player, message.seat, message.bot, message.id)
+        case FreeSeat():
+            return bot_seats.free_seat(table, player, message.seat, message.id)
         case Say():
             return decisions.say(table, player, message.name, message.text, message.id)
     raise Refusal("unknown-message", f"{type(message).__name__} is no command")

@@ -22,6 +22,7 @@ from fatesmith.notation.moves import find_move
 from fatesmith.notation.record import Record
 from fatesmith.server.entries import (
     CLOCK,
+    Assigned,
     Ended,
     Entry,
     Foreseen,
@@ -59,7 +60,7 @@ class Seat:
     """A place at the table."""
 
     plan_bot: str
-    """The bot that was to sit here from the beginning; empty where a person is to sit."""
+    """The bot that sits here in its own right; empty where a person sits or is to sit."""
     name: str
     player: str = ""
     luck: str = ""
@@ -126,6 +127,8 @@ class Table:
     """What its person used up on it before that."""
     started_at: int = 0
     touched_at: int = 0
+    deserted: bool = False
+    """The last person has stood up before the game began."""
     undo: UndoAsked | None = None
     agreed: set[int] = field(default_factory=set)
     foreseen: dict[int, Foreseen] = field(default_factory=dict)
@@ -201,9 +204,15 @@ class Table:
             case Joined():
                 seat = self.seats[entry.seat]
                 seat.player, seat.name, seat.luck = entry.player, entry.name, entry.luck
+                self.deserted = False
             case Left():
                 seat = self.seats[entry.seat]
                 seat.player = seat.name = seat.luck = ""
+                self.deserted = not people(self)
+            case Assigned():
+                seat = self.seats[entry.seat]
+                seat.plan_bot = seat.bot = entry.bot
+                seat.name = entry.name
             case Started():
                 return self._start(entry, at_ms)
             case Moved():

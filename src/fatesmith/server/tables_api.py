@@ -12,6 +12,7 @@ from fatesmith.prose.language import Language
 from fatesmith.prose.opponents import opponent_title, opponent_ways
 from fatesmith.server import decisions
 from fatesmith.server.asking import Ask
+from fatesmith.server.bot_seats import bot_name
 from fatesmith.server.entries import SeatPlan, SetupPlan
 from fatesmith.server.errors import Refusal
 from fatesmith.server.host import TABLE_ID
@@ -19,6 +20,7 @@ from fatesmith.server.live import LiveTable
 from fatesmith.server.messages import ENCODER
 from fatesmith.server.openapi import document
 from fatesmith.server.requests import (
+    LEAST_KEY,
     BotInfo,
     BotList,
     Health,
@@ -33,6 +35,7 @@ from fatesmith.server.requests import (
     TablePage,
     TableSummary,
 )
+from fatesmith.server.signing import new_id
 from fatesmith.server.store.contract import (
     STATUSES,
     Cursor,
@@ -47,8 +50,6 @@ from fatesmith.server.views.catalog import catalog_view
 
 MOST_LISTED: Final = 100
 HEALTH_SECONDS: Final = 5.0
-BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Esme")
-"""One more than there are seats: one of them may be the name of the person who opens."""
 
 
 _log: Final = logging.getLogger(__name__)
@@ -62,46 +63,52 @@ async def open_table(ask: Ask) -> OpenedTable:
     title = " ".join(wanted.title.split())
     if not title.isprintable():
         raise Refusal("malformed", "a title has printable characters only")
+    if wanted.id and len(wanted.id) < LEAST_KEY:
+        raise Refusal("malformed", f"the id of a table to be opened has {LEAST_KEY} to 40 letters")
     if wanted.name:
-        decisions.clean_name(wanted.name)
-        decisions.check_luck(wanted.luck)
-        if all(seat.bot for seat in seats):
-            raise Refusal("seat-taken", "all seats are for bots: leave your name out to watch")
-    player = ask.become_player()
-    host = ask.service.host
-    live = await host.open(SetupPlan.of(setup), name, seats, wanted.options, player, title)
-    table = live.table.id
-    if not wanted.name:
-        return OpenedTable(table, f"/t/{table}")
-    seated = await _sit(ask, live, Join(wanted.name, None, wanted.luck))
-    return OpenedTable(table, f"/t/{table}", seated.seat, seated.token)
+        _check_opener(wanted, seats)
+    player = ask.become_player(wanted.id)
+    table = ask.service.signer.derived("table", player, wanted.id) if wanted.id else new_id()
+    live = await ask.service.host.open(
+        SetupPlan.of(setup), name, seats, wanted.options, player, title, table=table
+    )
+    link, seat = f"/t/{table}", live.table.seat_of(player)
+    if not wanted.name or (seat < 0 and live.table.status != OPEN):
+        return OpenedTable(table, link)
+    if seat >= 0:  # asked again
+        return OpenedTable(table, link, seat, ask.service.signer.seat_token(table, player))
+    seated = await _sit(ask, live, Join(wanted.name, wanted.seat, wanted.luck, wanted.id))
+    return OpenedTable(table, link, seated.seat, seated.token)
+
+
+def _check_opener(wanted: OpenTable, seats: list[SeatPlan]) -> None:
+    """Refuse whoever could not sit down, before there is a table."""
+    decisions.clean_name(wanted.name)
+    decisions.check_luck(wanted.luck)
+    free = [number for number, seat in enumerate(seats) if not seat.bot]
+    if not free:
+        raise Refusal("seat-taken", "all seats are for bots: leave your name out to watch")
+    if wanted.seat is not None and wanted.seat not in free:
+        raise Refusal("seat-taken", "you cannot sit on a seat that is for a bot, or not there")
 
 
 def seat_plans(wanted: OpenTable) -> list[SeatPlan]:
     """Bots with names of their own; who has the person's name is called otherwise."""
-    taken = {wanted.name.strip().lower(), ""}
+    taken = {wanted.name.strip().lower()}
     plans: list[SeatPlan] = []
     for seat in wanted.seats:
         if not seat.bot:
             plans.append(SeatPlan())
             continue
         decisions.check_bot(seat.bot)
-        names = [seat.name, *named_as(seat.bot), *BOT_NAMES]
-        name = next(each for each in names if each.strip().lower() not in taken)
-        name = decisions.clean_name(name)
+        name = bot_name(seat.bot, taken, seat.name)
         taken.add(name.lower())
         plans.append(SeatPlan(seat.bot, name))
     return plans
 
 
-def named_as(code: str) -> list[str]:
-    """What a character is called."""
-    character = BY_CODE.get(code)
-    return [character.name] if character else []
-
-
 async def _sit(ask: Ask, live: LiveTable, wanted: Join) -> Seated:
-    player, host = ask.become_player(), ask.service.host
+    player, host = ask.become_player(wanted.id), ask.service.host
     await host.do(
         live,
         lambda table: decisions.join(
@@ -158,7 +165,10 @@ async def rematch(ask: Ask) -> OpenedTable:
 
 async def _open_again(ask: Ask, before: LiveTable, swap: bool, known: str) -> LiveTable:
     host, opened, player = ask.service.host, before.table.opened, ask.player
-    plans = list(opened.seats)
+    plans = [
+        SeatPlan(seat.plan_bot, seat.name) if seat.plan_bot else SeatPlan()
+        for seat in before.table.seats
+    ]
     if swap:
         plans = plans[-1:] + plans[:-1]
     live = await host.open(

@@ -23,7 +23,7 @@ def code_of(spoken: Language) -> str:
 
 
 def texts_of(view: CatalogView) -> Iterator[str]:
-    """All that is said in the language of the catalog; rulings and glossary are English."""
+    """All that is said in the language of the catalog."""
     for face in view.faces:
         yield from (face.name, face.rules)
     for feat in view.feats:
@@ -40,6 +40,9 @@ def texts_of(view: CatalogView) -> Iterator[str]:
     yield from (pool.name for pool in view.pools)
     yield from (space.rules for space in view.labyrinth.spaces)
     yield from (space.name for space in view.allegiance.spaces)
+    yield from (ruling.text for ruling in view.rulings)
+    for entry in view.glossary:
+        yield from (entry.chapter, entry.word, entry.meaning)
     for zone in view.allegiance.zones:
         yield from (zone.name, zone.rules)
     yield from (setup.about for setup in view.setups)
@@ -103,6 +106,25 @@ def test_rulings_named_by_cards_and_faces_are_there() -> None:
     named |= {code for feat in view.feats for code in feat.rulings}
     assert named
     assert named <= codes
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("en", "Deep rebellion, Rebellion, Between, Loyal, Devoted, Exalted"),
+        ("fr", "Rébellion profonde, Rébellion, Entre-deux, Loyal, Dévoué, Exalté"),
+        ("de", "Tiefe Rebellion, Rebellion, Dazwischen, Treu, Ergeben, Verklärt"),
+    ],
+)
+def test_zones_are_called_by_names_and_not_by_their_codes(code: str, names: str) -> None:
+    zones = catalog_view(language(code)).allegiance.zones
+    assert ", ".join(zone.name for zone in zones) == names
+
+
+def test_rulings_are_told_in_the_language_of_the_catalog() -> None:
+    rulings = {each.code: each.text for each in catalog_view(language("fr")).rulings}
+    assert rulings["base K8"].startswith("Un miroir choisi avec les Satyres")
+    assert rulings.keys() == {each.code for each in catalog_view(ENGLISH).rulings}
 
 
 def test_faces_tell_what_they_give() -> None:

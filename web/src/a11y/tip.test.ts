@@ -43,6 +43,7 @@ describe('a tooltip', () => {
     expect(shown()).toContain('Gold becomes glory.');
     expect(shown()).toContain('1 moon short'.replace('1 moon', '').trim());
     expect(shown()).toContain('First ruling.');
+    expect(document.querySelector(`#${TIP_ID} [lang]`)).toBeNull();
     pointer('pointerleave');
     await Promise.resolve();
     expect(shown()).toBe('');

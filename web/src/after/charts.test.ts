@@ -1,9 +1,10 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Aftermath } from '../protocol/types';
 import fixture from './fixture.json';
 import { barsOf, order } from './glory';
 import { apart, type Box, bell, bellX, pathOf, scaleOf, stepAt, xOf, yOf } from './lines';
-import { decimals, signed, tops } from './numbers';
+import { signed, tops } from './numbers';
 
 const AFTER = fixture.aftermath as unknown as Aftermath;
 const BOX: Box = { width: 100, height: 50, left: 10, right: 10, top: 5, bottom: 5 };
@@ -101,7 +102,6 @@ describe('the order of a result', () => {
 describe('numbers', () => {
   it('have a sign where they are a difference', () => {
     expect([signed(3.08), signed(-8.67), signed(0.01)]).toEqual(['+3.1', '−8.7', '0']);
-    expect(decimals(6)).toBe('6');
   });
 
   it('are marked if they are the greatest, but not if all are', () => {

@@ -33,5 +33,8 @@ export function spoken(question: QuestionView, picks: readonly Pick[], rows: rea
     .map((row) => [row.key, labelOf(row), ...row.notes].filter(Boolean).join(', '))
     .join('. ');
   const more = rows.length > READ ? ` ${t('question.and-more', { n: rows.length - READ })}` : '';
-  return `${[question.title, title, question.text].filter(Boolean).join('. ')} ${t('question.answers', { n: rows.length })} ${answers}.${more}`;
+  const asked = [question.title ?? '', title, question.text]
+    .filter(Boolean)
+    .map((text) => (/[.?]$/.test(text) ? text : `${text}.`));
+  return `${asked.join(' ')} ${t('question.answers', { n: rows.length })} ${answers}.${more}`;
 }

@@ -211,12 +211,19 @@ describe('allegiance', () => {
     expect(world.wire.last).toMatchObject({ type: 'play', move: 'gain ancient' });
   });
 
+  it('tells of a face that is there once that it is', () => {
+    const forest: TableView['pools'] = [{ number: 20, kind: 'forest', niches: [{ face: 'chaos-red', left: 1 }] }];
+    ask({ ...TITANS, pools: [...VIEW.pools, ...forest] }, 'action', [pass]);
+    expect(all('[data-niche=chaos-red]')[0]?.getAttribute('aria-description')).toContain('1 of 1 left');
+  });
+
   it('says what a space is worth, what its zone gives, and who is there', () => {
     ask(TITANS, 'action', [pass]);
     press('l');
     expect(labels('.rung').find((label) => label.includes('here: '))).toMatch(
       /^−5 glory at the end, Rebellion: A feat gives 3 glory/,
     );
-    expect(all('.zonehead')).toHaveLength(6);
+    const zones = fixture.allegiance.zones.map(({ name }) => name);
+    expect(all('.zonehead b').map((head) => head.textContent)).toEqual(zones);
   });
 });

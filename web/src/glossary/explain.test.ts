@@ -28,8 +28,8 @@ describe('what the catalog says', () => {
   it('of tokens, spaces, zones and dice', () => {
     expect(told('token:triton')?.text).toContain('6 gold');
     expect(told('space:4')).toMatchObject({ text: 'Gain 6 gold or 3 glory', module: 'goddess' });
-    expect(told('zone:R2')).toMatchObject({ name: 'Zone R2', module: 'titans' });
-    expect(told('allegiance:1')).toMatchObject({ name: 'Zone R2, -25', facts: [{ fact: 'glory', glory: -25 }] });
+    expect(told('zone:R2')).toMatchObject({ name: 'Deep rebellion', module: 'titans' });
+    expect(told('allegiance:1')).toMatchObject({ name: 'Deep rebellion, -25', facts: [{ fact: 'glory', glory: -25 }] });
     expect(told('die:light')?.text).toBe('said about.die');
     expect(told('die:celestial')?.facts).toEqual([{ fact: 'faces', slugs: ['celestial-gold'] }]);
   });

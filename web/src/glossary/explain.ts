@@ -1,5 +1,6 @@
 // What the catalog says about one thing, whatever it is: for tooltips and for the glossary. Things are
 // named as the server names them in questions: `feat:owl`, `face:ship`, `token:triton`, `space:9`.
+import { capital } from '../i18n/rich';
 import type { AmountView, CatalogView, FaceText, FeatText, GlyphView, PoolText, RulingText } from '../protocol/types';
 
 /** What can be told of something in a glyph or a word, before its rules. */
@@ -160,8 +161,6 @@ const TELLERS: Record<string, Teller> = {
     return zone && { ...zone, name: `${zone.name}, ${found.name}`, facts: [{ fact: 'glory', glory: found.glory }] };
   },
 };
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Everything the catalog says about it; nothing if it knows no such thing. */
 export function explain(catalog: CatalogView | undefined, about: string | undefined, say: Say): Explained | undefined {

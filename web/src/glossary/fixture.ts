@@ -115,7 +115,7 @@ export const CATALOG: CatalogView = {
   labyrinth: { spaces: [{ number: 4, rules: 'Gain 6 gold or 3 glory' }], rows: [[4]], start: 1, goal: 36 },
   allegiance: {
     spaces: [{ number: 1, name: '-25', glory: -25, zone: 'R2', left: 1, right: 1 }],
-    zones: [{ slug: 'R2', name: 'Zone R2', rules: 'A feat gives glory.', spaces: [1], first_glory: 5 }],
+    zones: [{ slug: 'R2', name: 'Deep rebellion', rules: 'A feat gives glory.', spaces: [1], first_glory: 5 }],
     start: 1,
   },
   starting_dice: [],

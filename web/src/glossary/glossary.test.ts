@@ -47,6 +47,13 @@ describe('the page of the glossary', () => {
     expect(document.querySelectorAll('.rulings li')).toHaveLength(3);
   });
 
+  it('has all of it in the language of the page', () => {
+    page = mount(Glossary, { target: document.body });
+    flushSync();
+    expect(document.querySelectorAll('.rulings').length).toBeGreaterThan(0);
+    expect(document.querySelector('[lang]')).toBeNull();
+  });
+
   it('can be narrowed to a kind', () => {
     page = mount(Glossary, { target: document.body });
     flushSync();

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { ResourceText } from '../protocol/types';
+import { type LanguageCode, session } from '../state/session.svelte';
 import { de } from './de';
 import { en } from './en';
 import { fr } from './fr';
 import type { Key } from './languages';
 import { pieces } from './rich';
-import { fill } from './words.svelte';
+import { decimal, fill } from './words.svelte';
 
 /** Everything that can say something, as it is written. */
 const SOURCES = Object.entries(import.meta.glob<string>('../**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true }))
@@ -82,5 +83,18 @@ describe('amounts in sentences', () => {
         .map((piece) => piece.text)
         .join(''),
     ).toBe(sentence);
+  });
+});
+
+describe('numbers', () => {
+  it('are written as the language writes them, with a real minus', () => {
+    const told = (language: LanguageCode): string[] => {
+      session.language = language;
+      return [decimal(6), decimal(1234.56), decimal(-2.25), decimal(-0.04), decimal(2, 1)];
+    };
+    expect(told('en')).toEqual(['6', '1234.6', '−2.2', '0', '2.0']);
+    expect(told('fr')).toEqual(['6', '1234,6', '−2,2', '0', '2,0']);
+    expect(told('de')).toEqual(['6', '1234,6', '−2,2', '0', '2,0']);
+    session.language = 'en';
   });
 });

@@ -28,3 +28,6 @@ export function pieces(sentence: string, resources: readonly ResourceText[]): Pi
   if (end < sentence.length) found.push({ text: sentence.slice(end) });
   return found;
 }
+
+/** A name at the beginning of what is written. */
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

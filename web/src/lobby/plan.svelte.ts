@@ -170,14 +170,12 @@ export class Plan {
     return this.clock === 'bank' ? { bank_seconds: this.bankSeconds } : {};
   }
 
-  /** The table to open; whoever opens it sits on the first seat for people, unless that is a friend's. */
-  opening(name: string): { table: OpenTable; sit?: number } {
+  /** The table to open, where I sit down at once. */
+  opening(name: string): OpenTable {
     const seats = this.seats.map((seat) => (seat === FRIEND || seat === ME ? {} : { bot: seat }));
-    const table: OpenTable = { seats, setup: this.choice, options: this.options };
+    const table: OpenTable = { seats, setup: this.choice, options: this.options, name, seat: this.seats.indexOf(ME) };
     if (this.title.trim()) table.title = this.title.trim();
-    const mine = this.seats.indexOf(ME);
-    if (this.seats.slice(0, mine).includes(FRIEND)) return { table, sit: mine };
-    return { table: { ...table, name } };
+    return table;
   }
 }
 

@@ -114,16 +114,13 @@ describe('the cards of a plan', () => {
 
 describe('a table that is opened', () => {
   it('seats me at once', () => {
-    expect(new Plan().opening('Ann')).toMatchObject({ table: { name: 'Ann', seats: [{}, { bot: 'theron' }, {}, {}] } });
+    expect(new Plan().opening('Ann')).toMatchObject({ name: 'Ann', seat: 0, seats: [{}, { bot: 'theron' }, {}, {}] });
   });
 
-  it('has me sit down by myself where a friend sits before me', () => {
+  it('has me sit on my own seat where a friend sits before me', () => {
     const plan = new Plan();
     plan.seats = [FRIEND, 'nyx', ME];
-    const { table, sit } = plan.opening('Ann');
-    expect(table.name).toBeUndefined();
-    expect(table.seats).toEqual([{}, { bot: 'nyx' }, {}]);
-    expect(sit).toBe(2);
+    expect(plan.opening('Ann')).toMatchObject({ name: 'Ann', seat: 2, seats: [{}, { bot: 'nyx' }, {}] });
   });
 
   it('has the rules of the house', () => {

@@ -24,15 +24,44 @@ describe('requests', () => {
   });
 
   it('send their body as JSON', async () => {
-    const { asked, api } = answering(200, { table: 'T', seat: 1, token: 't' });
-    await expect(api.join('T', { name: 'Ann' })).resolves.toMatchObject({ seat: 1 });
-    expect(asked[0]?.init?.body).toBe('{"name":"Ann"}');
+    const { asked, api } = answering(200, { table: 'T', link: '/t/T', seat: 1 });
+    await expect(api.rematch('T', { swap: true })).resolves.toMatchObject({ seat: 1 });
+    expect(asked[0]?.init?.body).toBe('{"swap":true}');
   });
 
   it('escape what goes into a path', async () => {
     const { asked, api } = answering(200, {});
     await api.table('a/../b');
     expect(asked[0]?.path).toBe('/api/tables/a%2F..%2Fb');
+  });
+});
+
+describe('opening a table, or joining one', () => {
+  const TABLE = { seats: [{}, {}], name: 'Ann' };
+  function losing(...lost: boolean[]) {
+    const ids: string[] = [];
+    const api = new Api(async (_, init) => {
+      ids.push(JSON.parse(String(init?.body)).id);
+      if (lost[ids.length - 1]) throw new TypeError('the answer was lost');
+      return new Response(JSON.stringify({ table: 'T', link: '/t/T' }));
+    });
+    return { ids, api };
+  }
+
+  it('is asked for again under the same id when the answer was lost', async () => {
+    const { ids, api } = losing(true, false);
+    await expect(api.open(TABLE)).rejects.toMatchObject({ code: 'unreachable' });
+    await api.open(TABLE);
+    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(ids[1]).toBe(ids[0]);
+  });
+
+  it('is another wish when it was answered, or when something else is wanted', async () => {
+    const { ids, api } = losing(false, true);
+    await api.open(TABLE);
+    await expect(api.open(TABLE)).rejects.toThrow();
+    await api.open({ ...TABLE, title: 'Thursday' });
+    expect(new Set(ids).size).toBe(3);
   });
 });
 

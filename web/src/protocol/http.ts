@@ -44,6 +44,8 @@ type Query = Record<string, string | number | undefined>;
 
 export class Api {
   readonly #fetch: typeof fetch;
+  /** What was asked for last, and the id under which it is done once. */
+  #wish = { text: '', id: '' };
 
   constructor(fetcher: typeof fetch = (input, init) => fetch(input, init)) {
     this.#fetch = fetcher;
@@ -58,7 +60,7 @@ export class Api {
   }
 
   open(table: OpenTable): Promise<OpenedTable> {
-    return this.#post('/api/tables', table);
+    return this.#once('/api/tables', table);
   }
 
   /** The public tables of a status, or one's own. */
@@ -71,7 +73,7 @@ export class Api {
   }
 
   join(id: string, wish: Join): Promise<Seated> {
-    return this.#post(`/api/tables/${encodeURIComponent(id)}/seats`, wish);
+    return this.#once(`/api/tables/${encodeURIComponent(id)}/seats`, wish);
   }
 
   rematch(id: string, wish: Rematch): Promise<OpenedTable> {
@@ -116,6 +118,15 @@ export class Api {
     return this.#ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
+  /** Done once, though it is asked for again because the answer was lost. */
+  async #once<Answer>(path: string, body: object): Promise<Answer> {
+    const text = path + JSON.stringify(body);
+    if (text !== this.#wish.text) this.#wish = { text, id: randomId() };
+    const answer = await this.#post<Answer>(path, { ...body, id: this.#wish.id });
+    this.#wish = { text: '', id: '' };
+    return answer;
+  }
+
   async #ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
     let response: Response;
     try {
@@ -128,6 +139,10 @@ export class Api {
     throw new Refusal(fault?.code ?? UNREACHABLE, fault?.text ?? '');
   }
 }
+
+/** Nobody guesses it. (`crypto.randomUUID` is not there on pages without https.) */
+const randomId = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(16).padStart(8, '0')).join('');
 
 const kept = (shelf: Shelf, id: string): string => `/api/${shelf}/${encodeURIComponent(id)}`;
 

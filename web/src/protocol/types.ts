@@ -287,6 +287,8 @@ export type FromClient =
   | HandOver
   | TakeBack
   | Leave
+  | SeatBot
+  | FreeSeat
   | Say
   | AskHints
   | AskOdds
@@ -646,7 +648,7 @@ export interface EmptiedStore {
   count?: number;
 }
 
-/** A word of the glossary; in English. */
+/** A word of the glossary. */
 export interface EntryText {
   chapter: string;
   word: string;
@@ -859,6 +861,13 @@ export interface FrameTurn {
   start: number;
 }
 
+/** A bot makes way for a person, before the game begins. */
+export interface FreeSeat {
+  type: 'free-seat';
+  id: string;
+  seat: number;
+}
+
 /** What one way to apply a pair of faces brings, before anything overflows. */
 export interface Gain {
   gold?: number;
@@ -1044,6 +1053,10 @@ export interface Join {
   seat?: number | null;
   /** What you add to the dice. */
   luck?: string;
+  /**
+   * Asked again under it, the answer is the same seat. Without a cookie that takes a random one
+   * of 16 characters or more, which then tells who asks.
+   */
   id?: string;
 }
 
@@ -1204,6 +1217,10 @@ export interface OpenTable {
   title?: string;
   name?: string;
   luck?: string;
+  /** Where to sit down, if not at the first seat for people. */
+  seat?: number | null;
+  /** Random, of 16 to 40 characters: asked again under it, the answer is the same table. */
+  id?: string;
 }
 
 export interface OpenedTable {
@@ -1467,7 +1484,7 @@ export interface Rolled {
   expected: number;
 }
 
-/** A decision where rules clash or are silent; in English. */
+/** A decision where rules clash or are silent. */
 export interface RulingText {
   code: string;
   text: string;
@@ -1481,6 +1498,15 @@ export interface Say {
   text: string;
   /** Who says it, for those who watch. */
   name?: string;
+}
+
+/** A free seat goes to a bot, before the game begins; the last one starts it. */
+export interface SeatBot {
+  type: 'seat-bot';
+  id: string;
+  seat: number;
+  /** Without a code: the gentlest character who does not sit here yet. */
+  bot?: string;
 }
 
 /** A bot if a code is given, else a person. */
@@ -1722,6 +1748,8 @@ export interface TableInfo {
   rematch_swap?: boolean;
   /** The seat that asked for it, -1 if whoever did sat nowhere. */
   rematch_by?: number;
+  /** Before the game begins: the seats whose people may give free seats to bots. */
+  hosts?: number[];
 }
 
 export interface TablePage {

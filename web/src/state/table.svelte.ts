@@ -138,6 +138,15 @@ export class TableStore {
     return this.#command({ type: 'leave' });
   }
 
+  /** Before the game: a free seat goes to a bot, or is free again. */
+  seatBot(seat: number, bot: string): Promise<boolean> {
+    return this.#command({ type: 'seat-bot', seat, bot });
+  }
+
+  freeSeat(seat: number): Promise<boolean> {
+    return this.#command({ type: 'free-seat', seat });
+  }
+
   say(text: string, name: string): Promise<boolean> {
     return this.#command({ type: 'say', text, name });
   }

@@ -15,6 +15,7 @@ from fatesmith.prose.boards import (
     zone_words,
     zones_of_allegiance,
 )
+from fatesmith.prose.grammar import BARE, BEGIN
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import allegiance_name, zone_noun
 from fatesmith.prose.voice import Voice
@@ -113,7 +114,7 @@ def _track_lines(state: State, voice: Voice, width: int) -> list[str]:
     """The values from left to right; who stands on one is named beside it."""
     items = []
     for zone in zones_of_allegiance():
-        name = CATALOG.allegiance.zones[zone[0]].name
+        name = voice.put(voice.put(zone_noun(voice, zone[0]), BARE), BEGIN)
         marks = [_mark(state, space, voice) for space in zone]
         marks[0] = f"{name} {marks[0]}"
         marks[-1] += " |"

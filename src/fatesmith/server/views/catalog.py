@@ -11,11 +11,11 @@ from fatesmith.engine.hero import ANCIENT_CAP, CLIMBER_END, STORE_ROOM
 from fatesmith.engine.ids import RESOURCE_LETTERS
 from fatesmith.engine.turn import EXTRA_ACTION_SUN
 from fatesmith.prose.families import FAMILIES, PILES, STEPS
-from fatesmith.prose.glossary import CHAPTERS
+from fatesmith.prose.glossary import glossary
 from fatesmith.prose.grammar import BEGIN, PLURAL
 from fatesmith.prose.language import Language, language, language_codes
 from fatesmith.prose.names import die_noun, resource_noun
-from fatesmith.prose.rulings import RULINGS
+from fatesmith.prose.rulings import RULINGS, ruling_words
 from fatesmith.prose.voice import Voice
 from fatesmith.server.views.catalog_boards import (
     AllegianceText,
@@ -89,7 +89,7 @@ class SetupText(View, frozen=True):
 
 
 class RulingText(View, frozen=True):
-    """A decision where rules clash or are silent; in English."""
+    """A decision where rules clash or are silent."""
 
     code: str
     text: str
@@ -98,7 +98,7 @@ class RulingText(View, frozen=True):
 
 
 class EntryText(View, frozen=True):
-    """A word of the glossary; in English."""
+    """A word of the glossary."""
 
     chapter: str
     word: str
@@ -180,11 +180,11 @@ def catalog_view(spoken: Language) -> CatalogView:
         celestial=celestial_faces(),
         setups=_setups(voice),
         numbers=NumbersText(EXTRA_ACTION_SUN, STORE_ROOM, CLIMBER_END, ANCIENT_CAP),
-        rulings=tuple(RulingText(each.code, each.text, tuple(each.about)) for each in RULINGS),
+        rulings=tuple(
+            RulingText(each.code, ruling_words(each, spoken), tuple(each.about)) for each in RULINGS
+        ),
         glossary=tuple(
-            EntryText(chapter, entry.word, entry.meaning)
-            for chapter, entries in CHAPTERS.items()
-            for entry in entries
+            EntryText(entry.chapter, entry.word, entry.meaning) for entry in glossary(spoken)
         ),
     )
 

@@ -9,7 +9,7 @@ from fatesmith.prose.boards import (
     zone_words,
     zones_of_allegiance,
 )
-from fatesmith.prose.grammar import BEGIN
+from fatesmith.prose.grammar import BARE, BEGIN
 from fatesmith.prose.language import Language
 from fatesmith.prose.names import allegiance_name, location_name, portal_noun, zone_noun
 from fatesmith.prose.voice import Voice
@@ -192,7 +192,7 @@ def _zone(spaces: list[int], voice: Voice) -> ZoneText:
     zone = CATALOG.allegiance.zones[spaces[0]]
     return ZoneText(
         slug=zone.name,
-        name=voice.put(voice.put(zone_noun(voice, spaces[0])), BEGIN),
+        name=voice.put(voice.put(zone_noun(voice, spaces[0]), BARE), BEGIN),
         rules=voice.put(zone_words(zone, voice.language), BEGIN),
         spaces=tuple(spaces),
         gold_gold=zone.gold_gold,

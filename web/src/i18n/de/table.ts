@@ -15,7 +15,7 @@ export const table: Of<'table'> = {
   'hero.forged': 'Schmiede',
   'hero.bot': 'ein Bot spielt',
   'hero.away': 'abwesend',
-  'hero.score': '{name}, {score} Punkte',
+  'hero.score': '{name}, Punkte: {score}',
   'hero.of': '{n} von {cap} {resource}',
 
   'own.title': 'Dein Inventar',

@@ -27,12 +27,6 @@ export const boards = {
 
   'boards.step': '{n} glory at the end, {zone}: {rules}',
   'boards.step.aside': 'A side step, reached in one direction only',
-  'boards.zone.R2': 'Deep rebellion',
-  'boards.zone.R1': 'Rebellion',
-  'boards.zone.N': 'Between',
-  'boards.zone.L1': 'Loyal',
-  'boards.zone.L2': 'Devoted',
-  'boards.zone.L3': 'Exalted',
   'boards.zone.first': 'new feat',
   'boards.zone.own': 'new for you',
   'boards.zone.none': 'no gift',

@@ -14,7 +14,7 @@ export const table = {
   'hero.forged': 'Forged',
   'hero.bot': 'a bot plays',
   'hero.away': 'away',
-  'hero.score': '{name}, {score} points',
+  'hero.score': '{name}, score {score}',
   'hero.of': '{n} of {cap} {resource}',
 
   'own.title': 'Your inventory',

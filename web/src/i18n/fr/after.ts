@@ -64,7 +64,7 @@ export const after: Of<'after'> = {
   'luck.bad': 'Plutôt de la malchance.',
   'luck.awful': 'Beaucoup de malchance.',
   'luck.rolled': '{n} lancers ont montré',
-  'luck.rolled.of': 'Ce que les dés de {name} ont montré, et ce qu’il fallait attendre',
+  'luck.rolled.of': 'Ce que les dés ont montré, et ce qu’il fallait attendre ({name})',
   'luck.got': 'sorti',
   'luck.expected': 'moyenne',
   'luck.rounds': 'La chance, manche par manche',

@@ -110,7 +110,7 @@ export const learn: Of<'learn'> = {
   'term.scepter.about': 'Une seconde réserve de 6 or. À dépenser comme or, ou à vider pour payer 1 ou 2 éclats.',
   'term.companion': 'Compagnon',
   'term.companion.about': 'Gravit une piste de cinq cases et s’échange contre soleil et gloire.',
-  'term.keepsake': 'Jeton mémoire',
+  'term.keepsake': 'Jeton Mémoire',
   'term.keepsake.about': 'Reste sur une île jusqu’à ce que son propriétaire y accomplisse un exploit.',
   'term.upgrade': 'Améliorer',
   'term.upgrade.about': 'Remplacer une face par une autre d’un niveau de prix supérieur.',

@@ -9,7 +9,7 @@ export const question: Of<'question'> = {
   'question.choice': 'Votre choix',
   'question.offer': 'Faire une offrande',
   'question.back': 'Revenir',
-  'question.turn': 'Au tour de {name}',
+  'question.turn': 'À {name} de jouer',
   'question.dice': 'Les dés roulent',
   'question.ahead': 'Vous pouvez répondre d’avance',
   'question.ahead.done': 'Vous avez répondu d’avance.',
@@ -85,12 +85,12 @@ export const question: Of<'question'> = {
   'top.menu': 'Menu de la table',
   'sheet.close': 'Fermer',
 
-  'odds.title': 'La prochaine bénédiction',
+  'odds.title': 'La prochaine faveur',
   'odds.wait': 'Calcul …',
   'odds.cell': '{mean} en moyenne, quelque chose dans {n} % des lancers',
   'odds.lent': 'Les dés changent de main : un héros en lancera peut-être d’autres.',
   'odds.afford': 'Ce que vous pourrez payer ensuite',
-  'odds.blessings': 'Bénédictions d’ici là : {n}.',
+  'odds.blessings': 'Faveurs d’ici là : {n}.',
   'odds.next': '{n} % au prochain tour',
 
   'own.dice': 'Vos dés',

@@ -15,7 +15,7 @@ export const table: Of<'table'> = {
   'hero.forged': 'Forgées',
   'hero.bot': 'un bot joue',
   'hero.away': 'absent',
-  'hero.score': '{name}, {score} points',
+  'hero.score': '{name}, score {score}',
   'hero.of': '{n} sur {cap} {resource}',
 
   'own.title': 'Votre inventaire',
