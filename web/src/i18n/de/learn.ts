@@ -1,7 +1,7 @@
 import type { Of } from '../languages';
 
 export const learn: Of<'learn'> = {
-  'tip.more': 'und {n} weitere Regelentscheide im Glossar',
+  'tip.more': 'Weitere Regelentscheide im Glossar: {n}',
   'fact.cost': 'kostet',
   'fact.price': 'kostet',
   'fact.from': 'durch {name}',

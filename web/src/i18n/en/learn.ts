@@ -1,6 +1,6 @@
 // Learning: the guide, the glossary, tooltips.
 export const learn = {
-  'tip.more': 'and {n} more rulings in the glossary',
+  'tip.more': 'More rulings in the glossary: {n}',
   'fact.cost': 'costs',
   'fact.price': 'costs',
   'fact.from': 'from {name}',

@@ -1,7 +1,7 @@
 import type { Of } from '../languages';
 
 export const learn: Of<'learn'> = {
-  'tip.more': 'et {n} autres décisions dans le glossaire',
+  'tip.more': 'Autres décisions dans le glossaire : {n}',
   'fact.cost': 'coûte',
   'fact.price': 'coûte',
   'fact.from': 'par {name}',
