@@ -328,7 +328,7 @@ export class Players implements Troupe {
     this.sky.fly(
       faceNode(beat.face, beat.die, size),
       [...frames.map((frame, i) => ({ ...frame, offset: (i / last) * 0.78 })), { transform: at(place, 'scale(1)'), offset: 1 }],
-      { time: hit, easing: OUT },
+      { time: hit, easing: 'cubic-bezier(.5,.1,.6,.9)' },
     );
     this.#drop(beat.replaced, beat.die, place, size, strike * 0.6, hit);
     this.#sparks(place, size * 0.7, hit, strike * 0.5);
