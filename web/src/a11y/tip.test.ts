@@ -53,7 +53,7 @@ describe('a tooltip', () => {
     tell({ about: 'feat:hammer' });
     pointer('pointerenter');
     expect(shown()).not.toContain('Second ruling');
-    expect(shown()).toContain('1 more');
+    expect(shown()).toContain('More rulings in the glossary: 1');
   });
 
   it('describes its element for those who hear it', async () => {
