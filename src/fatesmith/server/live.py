@@ -222,11 +222,9 @@ class LiveTable:
         """The position before the first dice, as long as the first turn goes on."""
         if first_turn(self.table.journal) < 0:
             return None
-        made = self._cache.get("start")
-        if not isinstance(made, bytes):
-            state = before_the_dice(self.table.opened.setup, self.table.moves)
-            made = self._cache["start"] = self._encoded(state)
-        return msgspec.Raw(made)
+        # Not kept: it is told once to whoever comes, and a thousand tables would hold it in vain.
+        state = before_the_dice(self.table.opened.setup, self.table.moves)
+        return msgspec.Raw(self._encoded(state))
 
     def _encoded(self, state: State) -> bytes:
         view = table_view(state)
