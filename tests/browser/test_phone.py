@@ -20,7 +20,6 @@ def test_a_whole_game_is_played_by_touch(house: House, visit: Visit) -> None:
     assert page.evaluate(TOO_WIDE) <= 0
     person.play()
     assert page.evaluate(TOO_WIDE) <= 0
-    print(person.answered)
     assert {kind for kind, way in person.answered if way == "board"} >= {"action", "offering"}
 
 

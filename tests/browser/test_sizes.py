@@ -11,7 +11,7 @@ from tests.browser.person import Person
 from tests.browser.visiting import LAPTOP, PHONE, Visit
 
 FLOOR_PX = 11.5
-TABLET = {"width": 1024, "height": 768}
+SMALL = {"width": 1024, "height": 768}
 ZOOMED = {"width": 683, "height": 384}
 """What is left of a laptop's window at 200 %."""
 MEASURES = (Path(__file__).parent / "sizes.js").read_text()
@@ -29,7 +29,7 @@ def lost(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "size", [LAPTOP, TABLET, PHONE, ZOOMED], ids=["laptop", "tablet", "phone", "zoomed"]
+    "size", [LAPTOP, SMALL, PHONE, ZOOMED], ids=["laptop", "small", "phone", "zoomed"]
 )
 def test_no_text_is_smaller_than_the_floor_and_nothing_is_out_of_reach(
     house: House, visit: Visit, size: dict[str, int]
