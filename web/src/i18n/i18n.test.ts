@@ -57,9 +57,9 @@ describe('amounts in sentences', () => {
   it('are cut out', () => {
     expect(pieces('Ann rolled 3 gold: +3 gold', RESOURCES)).toEqual([
       { text: 'Ann rolled ' },
-      { resource: 'gold', amount: 3, text: '3 gold' },
-      { text: ': +' },
-      { resource: 'gold', amount: 3, text: '3 gold' },
+      { resource: 'gold', amount: 3, sign: '', text: '3 gold' },
+      { text: ': ' },
+      { resource: 'gold', amount: 3, sign: '+', text: '+3 gold' },
     ]);
   });
 

@@ -1,7 +1,7 @@
 // Sentences of the server with the amounts in them drawn: `+3 gold` becomes a plus and a nugget.
 import type { ResourceName, ResourceText } from '../protocol/types';
 
-export type Piece = { text: string } | { resource: ResourceName; amount: number; text: string };
+export type Piece = { text: string } | { resource: ResourceName; amount: number; sign: string; text: string };
 
 /** Cut a sentence at its amounts; the pieces together are the sentence. */
 export function pieces(sentence: string, resources: readonly ResourceText[]): Piece[] {
@@ -20,9 +20,12 @@ export function pieces(sentence: string, resources: readonly ResourceText[]): Pi
   const found: Piece[] = [];
   let end = 0;
   for (const match of sentence.matchAll(amounts)) {
-    if (match.index > end) found.push({ text: sentence.slice(end, match.index) });
+    const before = sentence.slice(end, match.index);
+    // It stays on the line of its amount.
+    const sign = /[+−-]$/.exec(before)?.[0] ?? '';
+    if (before !== sign) found.push({ text: before.slice(0, before.length - sign.length) });
     const resource = names.get((match[2] ?? '').toLowerCase()) as ResourceName;
-    found.push({ resource, amount: Number(match[1]), text: match[0] });
+    found.push({ resource, amount: Number(match[1]), sign, text: sign + match[0] });
     end = match.index + match[0].length;
   }
   if (end < sentence.length) found.push({ text: sentence.slice(end) });
