@@ -114,7 +114,7 @@ def set_hero(
     if stores is not None:
         hero.stores = sorted(stores, reverse=True)
     if climbers is not None:
-        hero.climbers = sorted(2 * place for place in climbers)
+        hero.place_climbers(list(climbers))
     set_numbers(hero, **numbers)
     return hero
 

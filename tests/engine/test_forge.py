@@ -2,6 +2,7 @@
 
 from fatesmith import State
 from fatesmith.engine.arrange import AT_ACTION, AT_EXTRA_ACTION
+from fatesmith.engine.loop import open_question
 from tests.support import (
     answer,
     begin,
@@ -10,6 +11,7 @@ from tests.support import (
     face,
     held,
     may,
+    perform,
     position,
     set_hero,
     shows,
@@ -120,6 +122,29 @@ def test_a_discount_never_pays_out() -> None:
     bless(state, 0, "ship x3")
     answer(state, 0, "forge g3 light:g1")
     assert held(state, 0) == "0"
+
+
+def test_what_a_face_costs_depends_on_the_question_it_answers() -> None:
+    def costs(state: State) -> list[int]:
+        question, task = open_question(state)
+        return [question.price(state, task, face(slug)) for slug in ("g3", "v4")]
+
+    state = offering(12)
+    assert costs(state) == [2, 12]
+    answer(state, 0, "forge g3 light:g1")
+    assert (topic(state), costs(state)) == ("offering", [2, 12])
+    state = position()
+    set_hero(state, 0, gold=6)
+    bless(state, 0, "ship x3")
+    assert (topic(state), costs(state)) == ("bargain", [0, 6])
+    state = position(3, module="goddess")
+    set_hero(state, 0, golem=9)
+    perform(state, 0, "great-golem")
+    assert (topic(state), costs(state)) == ("buy", [0, 10])
+    state = position(3, "chest", "boar")
+    perform(state, 0, "boar")
+    answer(state, 0, "seat 1")
+    assert (topic(state), costs(state)) == ("forge", [0, 0])
 
 
 def test_a_ship_may_be_replaced_by_what_it_sells() -> None:

@@ -43,3 +43,14 @@ def test_a_purse_is_the_reserve_and_all_stores() -> None:
     state = position(2, "scepter")
     assert set_hero(state, 0, gold=5, stores=[6, 2]).purse() == 13
     assert set_hero(state, 1, gold=5).purse() == 5
+
+
+def test_a_climber_is_told_by_its_place_and_whether_it_advanced_in_this_turn() -> None:
+    hero = set_hero(position(), 0, climbers=[3, 0])
+    assert (hero.climber_places(), hero.has_advanced(0), hero.has_advanced(1)) == (
+        [0, 3],
+        False,
+        False,
+    )
+    hero.climbers[1] += 1
+    assert (hero.climber_places(), hero.has_advanced(1)) == ([0, 3], True)

@@ -10,11 +10,13 @@ from fatesmith.engine.event import (
     ROLLED,
 )
 from fatesmith.engine.ids import HOME
+from fatesmith.engine.perform import ousted_by
 from tests.support import (
     answer,
     begin,
     cards,
     held,
+    location,
     may,
     perform,
     position,
@@ -54,6 +56,16 @@ def test_staying_on_a_portal_ousts_nobody() -> None:
     perform(state, 0, "hydra")
     assert (state.heroes[0].portal, cards(state, 0, "hydra")) == (4, 1)
     assert state.active == 1
+
+
+def test_a_feat_would_oust_whoever_stands_on_its_island_unless_one_stands_there_too() -> None:
+    state = position(4)
+    for seat in (1, 3):
+        set_hero(state, seat, portal=5)
+    assert list(ousted_by(state, 0, location("gorgon"))) == [1, 3]
+    assert not ousted_by(state, 0, location("hydra"))
+    set_hero(state, 0, portal=5)
+    assert not ousted_by(state, 0, location("gorgon"))
 
 
 def test_nobody_is_ousted_from_a_starting_portal() -> None:

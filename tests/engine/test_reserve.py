@@ -5,13 +5,13 @@ import random
 
 import pytest
 
-from fatesmith import State, apply, options
+from fatesmith import CATALOG, State, apply, options
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.event import NO_SOURCE
 from fatesmith.engine.feat import Feat
 from fatesmith.engine.loop import settle
 from fatesmith.engine.move import FEAT, encode, first_of
-from fatesmith.engine.reserve import gain, lose, track_room
+from fatesmith.engine.reserve import gain, lap_glory, lose, track_room
 from fatesmith.engine.verbs import AddTrack, RaiseCaps
 from tests.support import (
     answer,
@@ -135,6 +135,14 @@ def test_the_laps_of_a_second_track_pay_as_those_of_the_first() -> None:
     assert tracked("g1", 1, at=44, tracks=2) == "v10 at 45"
     assert tracked("g1", 1, at=59, tracks=2) == "v15 at 60"
     assert tracked("g1", 1, at=119, tracks=4) == "v15 at 120"
+
+
+def test_what_laps_will_pay_is_the_sum_of_those_finished_on_the_way() -> None:
+    assert [lap_glory(CATALOG, at, 6) for at in (0, 8, 9, 14, 15, 24, 30, 44)] == [
+        *(0, 0, 10, 10, 0, 15, 0, 10)
+    ]
+    assert lap_glory(CATALOG, 14, 46) == 50
+    assert lap_glory(CATALOG, 14, 0) == 0
 
 
 def test_no_more_than_the_room_goes_on_the_track() -> None:

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from fatesmith import NATURE, NOBODY, Setup, State, apply, new_state, options
+from fatesmith.engine.state import blessings_per_turn, rounds
 from tests.support import play_on, position, random_setup, set_all, set_hero
 
 HERO_NUMBERS = (
@@ -247,3 +248,11 @@ def test_a_state_tells_where_the_game_is() -> None:
     state = new_state(Setup.introductory(3))
     assert repr(state) == f"State(3 seats, round 1, turn of 0, asks {NATURE}, glory 0-0-0)"
     assert "over" in repr(play_on(state, random.Random(1)))
+
+
+def test_three_seats_play_ten_rounds_and_others_nine() -> None:
+    assert [rounds(seats) for seats in (2, 3, 4)] == [9, 10, 9]
+
+
+def test_two_seats_are_blessed_twice_in_every_turn() -> None:
+    assert [blessings_per_turn(seats) for seats in (2, 3, 4)] == [2, 1, 1]

@@ -98,6 +98,10 @@ class Question(Effect):
         """The source the question is about, for people."""
         return self.home
 
+    def price(self, _state: State, _task: i64, _face: i64) -> i64:
+        """The gold that a face costs if it is forged as an answer."""
+        return 0
+
 
 class Chance(Question):
     """A question to NATURE: every option is equally likely. It is asked even when its result is

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import FACE_SOURCE, FORGED, source
 from fatesmith.engine.ids import DICE, NOBODY, SIDES
@@ -106,12 +107,16 @@ def forge(state: State, seat: i64, move: i64) -> None:
         state.tell(FORGED, seat, die, slot - die * SIDES, face, old)
 
 
+def price_of(catalog: Catalog, face: i64, discount: i64) -> i64:
+    """The gold that a face of the sanctuary costs at a discount: never less than nothing."""
+    return max(0, catalog.faces[face].price - discount)
+
+
 def buy(state: State, seat: i64, move: i64, discount: i64) -> None:
     """Pay for a face of the sanctuary, and forge it."""
     face = first_of(move)
-    price = max(0, state.catalog.faces[face].price - discount)
     forge(state, seat, move)
-    pay_gold(state, seat, price, source(FACE_SOURCE, face))
+    pay_gold(state, seat, price_of(state.catalog, face, discount), source(FACE_SOURCE, face))
 
 
 class BargainForge(Question):
@@ -132,6 +137,9 @@ class BargainForge(Question):
 
     def discount(self, task: i64) -> i64:
         return memo_of(task) >> 8
+
+    def price(self, state: State, task: i64, face: i64) -> i64:
+        return price_of(state.catalog, face, self.discount(task))
 
     def about(self, _state: State, task: i64) -> i64:
         return source(FACE_SOURCE, memo_of(task) & 255)

@@ -206,6 +206,18 @@ class Hero:
             total += held
         return total
 
+    def climber_places(self) -> list[int]:
+        """Where each climber stands on its track."""
+        return [climber >> 1 for climber in self.climbers]
+
+    def has_advanced(self, index: i64) -> bool:
+        """Whether this climber advanced in this turn: it does so once (rebellion F3.1)."""
+        return self.climbers[index] & 1 == 1
+
+    def place_climbers(self, places: list[int]) -> None:
+        """Put climbers on these places, none of which advanced in this turn."""
+        self.climbers = sorted(place * 2 for place in places)
+
     def die(self, die: i64) -> list[int]:
         """The six faces of one die, by slot."""
         return list(self.faces[die * SIDES : (die + 1) * SIDES])

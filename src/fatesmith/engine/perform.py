@@ -62,6 +62,22 @@ def perform(state: State, seat: i64, feat_set: FeatSet, surcharge: i64) -> None:
     pay_shards(state, seat, feat_set.sun + surcharge, feat_set.moon, code)
 
 
+def ousted_by(state: State, seat: i64, location: i64) -> vec[i64]:
+    """The seats that this one would oust by a feat at this location, in turn order."""
+    return _ousted_at(state, seat, state.catalog.locations[location].island)
+
+
+def _ousted_at(state: State, seat: i64, island: i64) -> vec[i64]:
+    """Base G1: whoever stands on an island where another hero arrives. One who stays where they
+    are arrives nowhere."""
+    found = vec[i64]()
+    if state.heroes[seat].portal != island:
+        for other in range(state.seats):
+            if state.heroes[other].portal == island:
+                found = append(found, other)
+    return found
+
+
 class Arrive(Effect):
     """The pawn arrives at an island; who stands there is ousted; memo: the island."""
 
@@ -71,10 +87,10 @@ class Arrive(Effect):
         hero = state.heroes[seat]
         if state.journal is not None:
             state.tell(MOVED, seat, island, hero.portal)
+        ousted = _ousted_at(state, seat, island)
         hero.portal = island
-        for other in range(state.seats):
-            if other != seat and state.heroes[other].portal == island:
-                state.push(OUST, other, owner=seat)
+        for other in ousted:
+            state.push(OUST, other, owner=seat)
 
 
 class Oust(Effect):

@@ -127,17 +127,24 @@ def track_room(catalog: Catalog, hero: Hero) -> i64:
     return hero.tracks * track_length(catalog) - hero.track_steps
 
 
+def lap_glory(catalog: Catalog, track_steps: i64, steps: i64) -> i64:
+    """What the laps pay that are finished on the way from `track_steps` (base H1.3)."""
+    length = track_length(catalog)
+    glory: i64 = 0
+    for step in range(track_steps, track_steps + steps):
+        glory += catalog.track_pay[step % length + 1]
+    return glory
+
+
 def advance_track(state: State, seat: i64, steps: i64, source: i64) -> None:
     """Base H1.3: laps are paid on the way, several in one gain if need be."""
     hero = state.heroes[seat]
-    length = track_length(state.catalog)
     before = hero.track_steps
     hero.track_steps += steps
     if state.journal is not None:
         state.tell(TRACKED, seat, steps, hero.track_steps, source)
     for step in range(before, before + steps):
-        place = step % length + 1
-        glory = state.catalog.track_pay[place]
+        glory = lap_glory(state.catalog, step, 1)
         if glory:
             hero.glory += glory
             if state.journal is not None:

@@ -28,6 +28,16 @@ _TASK_BYTES: Final = 8
 _CHECK_BYTES: Final = 4
 
 
+def rounds(seats: i64) -> i64:
+    """How many rounds a game lasts (base A1)."""
+    return 10 if seats == 3 else 9
+
+
+def blessings_per_turn(seats: i64) -> i64:
+    """How often step 1 of a turn happens: twice with two seats (base A1, K1)."""
+    return 2 if seats == 2 else 1
+
+
 @final
 class State:
     """A game in progress. `options` and `apply` are the way to move it on.
@@ -112,8 +122,8 @@ class State:
 
     @property
     def rounds(self) -> i64:
-        """How many rounds this game lasts (base A1)."""
-        return 10 if self.seats == 3 else 9
+        """How many rounds this game lasts."""
+        return rounds(self.seats)
 
     def push(self, effect: Effect, seat: i64, memo: i64 = 0, owner: i64 = NOBODY) -> None:
         assert effect.number >= 0, f"{effect.spec()} has not been numbered by a catalog"

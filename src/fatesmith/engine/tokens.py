@@ -24,7 +24,7 @@ def with_any_time(state: State, seat: i64, moves: vec[i64]) -> vec[i64]:
             moves = append(moves, encode(SPEND, token))
     if hero.climbers:
         # rebellion F3.3: at the start of its track a climber gives nothing.
-        for place in sorted({climber >> 1 for climber in hero.climbers}):
+        for place in sorted(set(hero.climber_places())):
             if place:
                 moves = append(moves, encode(CASH, place))
     return moves

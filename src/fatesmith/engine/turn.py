@@ -22,7 +22,7 @@ from fatesmith.engine.event import (
     TURN_STARTED,
     source,
 )
-from fatesmith.engine.forge import buy, with_purchases
+from fatesmith.engine.forge import buy, price_of, with_purchases
 from fatesmith.engine.ids import NOBODY
 from fatesmith.engine.move import (
     FEAT,
@@ -47,7 +47,7 @@ from fatesmith.engine.pay import (
 from fatesmith.engine.perform import perform, with_feats
 from fatesmith.engine.reroll import push_window
 from fatesmith.engine.roll import BOTH_DICE, RECEIVE_DIVINE, push_divine, push_rolls
-from fatesmith.engine.state import State
+from fatesmith.engine.state import State, blessings_per_turn
 from fatesmith.engine.task import BIT, memo_of, seat_of
 from fatesmith.engine.tokens import answer_any_time, with_any_time
 
@@ -114,7 +114,7 @@ class Turn(Effect):
                 state.tell(ROUND_STARTED, NOBODY, state.round)
             state.tell(TURN_STARTED, seat, state.round)
         push_later_steps(state, seat)
-        for _ in range(blessings_per_turn(state)):
+        for _ in range(blessings_per_turn(state.seats)):
             state.push(BLESS_ALL, seat)
 
 
@@ -126,18 +126,13 @@ class TurnWithin(Effect):
         if state.journal is not None:
             state.tell(TURN_STARTED, seat, state.round)
         push_later_steps(state, seat)
-        for _ in range(blessings_per_turn(state)):
+        for _ in range(blessings_per_turn(state.seats)):
             push_divine(state, seat, DIVINE_BLESSING)
 
 
 def push_later_steps(state: State, seat: i64) -> None:
     state.push(TAKE_ACTION, seat, 0)
     state.push(START_REINFORCEMENTS, seat)
-
-
-def blessings_per_turn(state: State) -> i64:
-    """Base A1, K1: with two seats step 1 happens twice, each blessing fully resolved."""
-    return 2 if state.seats == 2 else 1
 
 
 class BlessAll(Effect):
@@ -249,7 +244,7 @@ class TakeAction(Question):
     def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         hero = state.heroes[seat]
-        surcharge = EXTRA_ACTION_SUN if memo_of(task) else 0
+        surcharge = self.surcharge(task)
         moves = vec[i64]([encode(PASS)], capacity=MOST_OPTIONS)
         if not surcharge or can_pay_shards(hero, surcharge, 0):
             moves = with_feats(state, hero, surcharge, moves)
@@ -270,7 +265,7 @@ class TakeAction(Question):
             state.push(END_TURN, seat)
         else:
             state.push(self, seat, 1)
-        surcharge = EXTRA_ACTION_SUN if extra else 0
+        surcharge = self.surcharge(task)
         if kind == FEAT:
             perform(state, seat, state.catalog.feat_set(first_of(move)), surcharge)
         else:
@@ -279,12 +274,18 @@ class TakeAction(Question):
                 # A store is emptied for shards or pays with its gold, not both.
                 # With gold in stores the price is not paid yet: how to pay it is asked next.
                 stores = state.heroes[seat].stores
-                price = state.catalog.faces[first_of(move)].price
-                owed = price if stores and stores[0] else 0
+                owed = self.price(state, task, first_of(move)) if stores and stores[0] else 0
                 pay_shards(state, seat, surcharge, 0, source(EXTRA_ACTION_SOURCE), owed)
 
     def is_extra(self, task: i64) -> bool:
         return memo_of(task) == 1
+
+    def surcharge(self, task: i64) -> i64:
+        """The sun that this action costs on top of what is done with it (base D2.7)."""
+        return EXTRA_ACTION_SUN if memo_of(task) else 0
+
+    def price(self, state: State, _task: i64, face: i64) -> i64:
+        return price_of(state.catalog, face, 0)
 
 
 def offer(state: State, seat: i64, bought: i64, move: i64) -> None:
@@ -306,6 +307,9 @@ class GoOnOffering(Question):
         gold = state.heroes[seat].purse()
         moves = with_purchases(state, seat, gold, memo_of(task), moves)
         return with_any_time(state, seat, moves)
+
+    def price(self, state: State, _task: i64, face: i64) -> i64:
+        return price_of(state.catalog, face, 0)
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         if answer_any_time(state, task, move):

@@ -81,7 +81,7 @@ def _seat_lines(state: State, seat: int) -> list[str]:
     if hero.stores:
         parts.append("scepter " + " ".join(map(str, hero.stores)))
     if hero.climbers:
-        parts.append("companion " + " ".join(str(climber >> 1) for climber in hero.climbers))
+        parts.append("companion " + " ".join(str(place) for place in hero.climber_places()))
     if hero.allegiance:
         parts += [f"ancient {hero.ancient}", f"allegiance {hero.allegiance}"]
     if hero.golem:

@@ -36,7 +36,7 @@ def seat_fact(state: State, seat: int, word: str, value: str) -> tuple[str, str]
     if word == "scepter":
         return value, " ".join(map(str, hero.stores)) or "none"
     if word == "companion":
-        return value, " ".join(str(climber >> 1) for climber in hero.climbers) or "none"
+        return value, " ".join(str(place) for place in hero.climber_places()) or "none"
     if word == "spare":
         return value, Amount(sun=hero.spare_sun, moon=hero.spare_moon).slug()
     if word in DIE_NAMES[:DICE]:

@@ -103,7 +103,7 @@ def _set_cards(state: State, seat: int, stand: Stand) -> None:
             raise NotationError(
                 f"{len(stand.companions)} companions, but {len(hero.climbers)} cards"
             )
-        hero.climbers = sorted(2 * place for place in stand.companions)
+        hero.place_climbers(stand.companions)
 
 
 def _set_dice(state: State, seat: int, stand: Stand) -> None:

@@ -172,7 +172,7 @@ def _expansion(state: State, hero: Hero, voice: Voice) -> list[str]:
     if spare.mask:
         parts.append(voice.say("terminal.table.spare", amount=amount_name(spare, voice.language)))
     if hero.climbers:
-        places = ", ".join(str(climber >> 1) for climber in hero.climbers)
+        places = ", ".join(str(place) for place in hero.climber_places())
         parts.append(voice.say("terminal.table.companions", n=len(hero.climbers), places=places))
     return parts
 

@@ -6,7 +6,7 @@ from fatesmith.engine.ids import ANCIENT, MOON, SUN, Move
 from fatesmith.engine.loop import open_question
 from fatesmith.engine.move import FEAT, FORGE, arguments_of, first_of, kind_of, outcome_key
 from fatesmith.engine.state import State
-from fatesmith.engine.turn import EXTRA_ACTION_SUN, TakeAction
+from fatesmith.engine.turn import TakeAction
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import KINDS, format_move, parse_move
 from fatesmith.prose.language import ENGLISH, Language
@@ -42,7 +42,7 @@ def _reason(state: State, move: Move, voice: Voice) -> str:
     kinds = {kind_of(option) for option in state.pending}
     question, task = open_question(state)
     if kind_of(move) == FEAT and isinstance(question, TakeAction):
-        surcharge = EXTRA_ACTION_SUN if question.is_extra(task) else 0
+        surcharge = question.surcharge(task)
         return _no_feat(state, first_of(move), surcharge, voice)
     if kind_of(move) == FORGE and FORGE in kinds:
         return _no_forge(state, move, voice)

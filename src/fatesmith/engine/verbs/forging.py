@@ -14,6 +14,7 @@ from fatesmith.engine.forge import (
     buy,
     cheapest_offer,
     forge,
+    price_of,
     with_forging,
     with_purchases,
     with_upgrades,
@@ -99,6 +100,9 @@ class MayBuy(Question):
     def answer(self, state: State, task: i64, move: i64) -> None:
         if not answer_any_time(state, task, move) and kind_of(move) == FORGE:
             buy(state, seat_of(task), move, self.discount)
+
+    def price(self, state: State, _task: i64, face: i64) -> i64:
+        return price_of(state.catalog, face, self.discount)
 
     def minds(self, state: State, seat: i64, face: Face) -> bool:
         """If the face brings gold, and something is within reach with it."""

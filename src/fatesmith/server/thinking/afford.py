@@ -17,9 +17,9 @@ from fatesmith.engine.ids import BRIGHT, DARK
 from fatesmith.engine.pay import can_pay_shards
 from fatesmith.engine.reroll import ROLL_DIE
 from fatesmith.engine.roll import RECEIVE_DIVINE
-from fatesmith.engine.state import State
+from fatesmith.engine.state import State, blessings_per_turn
 from fatesmith.engine.task import effect_of, memo_of, seat_of
-from fatesmith.engine.turn import BLESS_ALL, TAKE_ACTION, blessings_per_turn
+from fatesmith.engine.turn import BLESS_ALL, TAKE_ACTION
 from fatesmith.server.thinking.blessings import Blessing, Gain, gains_of
 
 Roll = Sequence[tuple[float, tuple[Gain, ...]]]
@@ -65,7 +65,7 @@ def rolls_ahead(state: State, blessing: Blessing, turns: int) -> list[Roll]:
     seat = blessing.seat
     fresh: Roll = [(pair.chance, pair.gains) for pair in blessing.pairs]
     effects = [(effect_of(task), seat_of(task)) for task in state.stack]
-    rolls = [fresh] * (blessings_per_turn(state) * turns)
+    rolls = [fresh] * (blessings_per_turn(state.seats) * turns)
     rolls += [fresh for effect, _ in effects if effect == BLESS_ALL.number]
     lying: Roll = [(1.0, gains_of(state, seat, *_shown(state, seat)))]
     rolling = (ROLL_DIE.number, seat) in effects

@@ -161,7 +161,10 @@ def hero_view(state: State, seat: int) -> HeroView:
         stores=tuple(hero.stores),
         spare_sun=hero.spare_sun,
         spare_moon=hero.spare_moon,
-        climbers=tuple(ClimberView(c >> 1, bool(c & 1)) for c in hero.climbers),
+        climbers=tuple(
+            ClimberView(place, hero.has_advanced(index))
+            for index, place in enumerate(hero.climber_places())
+        ),
         island=hero.portal,
         forged=hero.forged,
         rerolls=hero.rerolls,
