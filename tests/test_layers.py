@@ -222,7 +222,7 @@ def test_importing_the_package_imports_nothing_heavy() -> None:
         ("fatesmith.bots.greedy", "from fatesmith.arena import match"),
         ("fatesmith.arena.match", "from fatesmith.server import live"),
         ("fatesmith.envs.gym", "from fatesmith.arena.match import Match"),
-        ("fatesmith.server.live", "from fatesmith.cli.main import main"),
+        ("fatesmith.server.host.live", "from fatesmith.cli.main import main"),
         ("fatesmith", "from fatesmith.bots.greedy import Greedy"),
         ("fatesmith.attic", "x = 1"),
     ],

@@ -20,14 +20,14 @@ from fatesmith.engine.loop import play
 from fatesmith.engine.move import FEAT, first_of, kind_of
 from fatesmith.notation.fair import FairNature, Terms, commitment
 from fatesmith.notation.moves import format_move
-from fatesmith.server import decisions
-from fatesmith.server.entries import Entry, Opened, Options, SeatPlan, SetupPlan, to_bytes
-from fatesmith.server.listings import listing_of
-from fatesmith.server.serving import TABLES
-from fatesmith.server.signing import SIGNING, Signer
+from fatesmith.server.host.listings import listing_of
+from fatesmith.server.http.serving import TABLES
+from fatesmith.server.http.signing import SIGNING, Signer
 from fatesmith.server.store.contract import NewTable, TableId
 from fatesmith.server.store.sqlite import SqliteStore
-from fatesmith.server.table import NO_LUCK, Table, new_table
+from fatesmith.server.tables import decisions
+from fatesmith.server.tables.entries import Entry, Opened, Options, SeatPlan, SetupPlan, to_bytes
+from fatesmith.server.tables.table import NO_LUCK, Table, new_table
 from tests.players import Saver
 
 NAMES = ("Mira", "Ada", "Bela", "Cleo")

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
-from fatesmith.server.signing import COOKIE
+from fatesmith.server.http.signing import COOKIE
 
 LAPTOP = {"width": 1366, "height": 768}
 LARGE = {"width": 1920, "height": 1080}

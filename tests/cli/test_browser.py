@@ -141,11 +141,11 @@ def test_without_a_browser_table_it_is_the_terminal_and_that_is_said(
 
 
 def test_what_is_lacking_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fatesmith.server.pages.default_folder", lambda: None)
+    monkeypatch.setattr("fatesmith.server.http.pages.default_folder", lambda: None)
     assert browser.lacking() == "The table in the browser is not built here."
-    monkeypatch.setattr("fatesmith.server.pages.default_folder", lambda: Path())
+    monkeypatch.setattr("fatesmith.server.http.pages.default_folder", lambda: Path())
     assert browser.lacking() == ""
-    monkeypatch.setitem(sys.modules, "fatesmith.server.pages", None)
+    monkeypatch.setitem(sys.modules, "fatesmith.server.http.pages", None)
     assert "is not installed" in browser.lacking()
 
 

@@ -11,11 +11,11 @@ from fatesmith.engine.state import State
 from fatesmith.notation.fair import verify_record_dice
 from fatesmith.notation.record_text import format_record, parse_record
 from fatesmith.remote.client import Seat, join, open_table
-from fatesmith.server.entries import Entry, Moved, Opened, from_bytes
-from fatesmith.server.host import restored
+from fatesmith.server.host.host import restored
 from fatesmith.server.store.contract import Store, StoredTable, TableId
 from fatesmith.server.store.open import open_store
-from fatesmith.server.table import FINISHED, Table
+from fatesmith.server.tables.entries import Entry, Moved, Opened, from_bytes
+from fatesmith.server.tables.table import FINISHED, Table
 
 NAMES = ("Ann", "Bob", "Cid", "Dot")
 PATIENCE = 240.0

@@ -9,9 +9,9 @@ from fatesmith.engine.catalog import RULES_VERSION
 from fatesmith.engine.event import Event
 from fatesmith.notation.fair import commitment
 from fatesmith.notation.moves import format_move
-from fatesmith.server import decisions
-from fatesmith.server.entries import Entry, Opened, Options, SeatPlan, SetupPlan
-from fatesmith.server.table import Table, new_table
+from fatesmith.server.tables import decisions
+from fatesmith.server.tables.entries import Entry, Opened, Options, SeatPlan, SetupPlan
+from fatesmith.server.tables.table import Table, new_table
 
 SEED = bytes(range(32))
 

@@ -17,8 +17,8 @@ from rich.table import Table
 from fatesmith.arena.blocks import BlockResult
 from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.match import Match
-from fatesmith.arena.match_report import report_match
-from fatesmith.arena.report import check_folder
+from fatesmith.arena.report.folder import check_folder
+from fatesmith.arena.report.of_match import report_match
 from fatesmith.arena.results import Results
 from fatesmith.arena.runner import executor_for
 from fatesmith.arena.sprt import Sprt, parse_sprt

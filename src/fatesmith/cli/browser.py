@@ -30,7 +30,7 @@ class ServeError(FatesmithError):
 def lacking() -> str:
     """What is missing for a table in the browser, as a sentence; nothing if it can be shown."""
     try:
-        from fatesmith.server.pages import default_folder
+        from fatesmith.server.http.pages import default_folder
     except ModuleNotFoundError as fault:
         return f"{fault.name} is not installed (pip install 'fatesmith[server]')."
     if default_folder() is None:
@@ -41,10 +41,10 @@ def lacking() -> str:
 def play_in_browser(port: int | None, data: str | None, show: bool) -> None:
     """Serve tables on the loopback until stopped, and show the lobby. Who is served already is
     led there."""
-    from fatesmith.server import serving
-    from fatesmith.server.app import LOCAL_NAMES, Settings
-    from fatesmith.server.errors import ServerError
+    from fatesmith.server.http import serving
+    from fatesmith.server.http.app import LOCAL_NAMES, Settings
     from fatesmith.server.store.errors import StoreInUse
+    from fatesmith.server.tables.errors import ServerError
 
     folder = made_folder(data)
     settings = Settings(str(folder / serving.TABLES), host_names=(*LOCAL_NAMES, HERE))
@@ -76,7 +76,7 @@ def play_in_browser(port: int | None, data: str | None, show: bool) -> None:
 
 def made_folder(data: str | None) -> Path:
     """The data folder, there."""
-    from fatesmith.server import serving
+    from fatesmith.server.http import serving
 
     folder = serving.data_folder(data)
     try:

@@ -37,7 +37,8 @@ def export(
     overwritten. Ends with code 1 if a table could not be read.
     """
     try:
-        from fatesmith.server import exporting, serving
+        from fatesmith.server.host import exporting
+        from fatesmith.server.http import serving
     except ModuleNotFoundError as fault:
         raise ServeError(
             f"{fault.name} is not installed: pip install 'fatesmith[server]'"
@@ -66,7 +67,7 @@ def export(
 
 async def _write(place: str, out: TextIO, form: str, everything: bool) -> int:
     """How many tables could not be read."""
-    from fatesmith.server import exporting
+    from fatesmith.server.host import exporting
 
     written = skipped = faults = 0
     async with exporting.opened(place) as store:

@@ -86,9 +86,9 @@ def serve(
     try:
         import msgspec
 
-        from fatesmith.server import serving
-        from fatesmith.server.app import LOCAL_NAMES, Settings
-        from fatesmith.server.limits import Limits
+        from fatesmith.server.http import serving
+        from fatesmith.server.http.app import LOCAL_NAMES, Settings
+        from fatesmith.server.http.limits import Limits
     except ModuleNotFoundError as fault:
         raise ServeError(
             f"{fault.name} is not installed: pip install 'fatesmith[server]'"

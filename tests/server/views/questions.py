@@ -15,7 +15,7 @@ import msgspec
 from fatesmith import CATALOG, State
 from fatesmith.engine.effect import Question
 from fatesmith.prose.language import ENGLISH
-from fatesmith.server.typescript import types_file
+from fatesmith.server.http.typescript import types_file
 from fatesmith.server.views import question_view, table_view
 from tests.server.views.games import NAMES, play, setups
 from tests.topics import at

@@ -1,4 +1,4 @@
-// Written by `python -m fatesmith.server.typescript` from the server's types: do not edit.
+// Written by `python -m fatesmith.server.http.typescript` from the server's types: do not edit.
 
 export const PROTOCOL = 1;
 

@@ -1,0 +1,348 @@
+"""The report as one page of HTML that needs nothing but itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Final
+
+from fatesmith.arena.report.cards import SOURCES
+from fatesmith.arena.report.charts import (
+    Bot,
+    clipped,
+    margin_chart,
+    pace_chart,
+    race_chart,
+    score_chart,
+    seat_chart,
+    source_chart,
+    win_bar,
+)
+from fatesmith.arena.report.figures import Figures, Header
+from fatesmith.arena.report.item_names import card_place, card_title, face_price, face_title
+from fatesmith.arena.report.page_tables import (
+    fault_table,
+    item_table,
+    named,
+    race_table,
+    source_table,
+    standings_table,
+)
+from fatesmith.arena.report.sentences import (
+    about_items,
+    about_margins,
+    about_pace,
+    about_race,
+    about_scores,
+    about_seats,
+    about_sources,
+    counted,
+    grouped,
+    headline,
+    share_text,
+    value_text,
+    verdict,
+)
+from fatesmith.arena.report.style import SCRIPT, style
+
+SECTIONS: Final = {
+    "result": "The result",
+    "scores": "Scores",
+    "race": "The race",
+    "seats": "Seats",
+    "margins": "Margins",
+    "sources": "Where glory comes from",
+    "cards": "Cards",
+    "faces": "Faces",
+    "time": "Time",
+    "faults": "Faults",
+    "method": "How it was measured",
+}
+"""Every section of the page, by its anchor."""
+
+CSV_FILES: Final = ("games.csv", "cards.csv", "faces.csv")
+
+_FULL, _HALF, _PHONE = 938.0, 427.0, 324.0
+"""Widths that charts are drawn for, so that their letters are as large as the page's."""
+_NOTHING: Final = "There are no games to show."
+
+
+def page(figures: Figures, header: Header) -> str:
+    """The whole document."""
+    bots = [Bot(standing.bot, index) for index, standing in enumerate(figures.standings)]
+    title = header.get("title") or "Arena report"
+    parts = [
+        _result(figures, bots),
+        _scores(figures, bots),
+        _race(figures, bots),
+        f'<div class="pair">{_seats(figures, bots)}{_margins(figures, bots)}</div>',
+        _sources(figures, bots),
+        _cards(figures, bots),
+        _faces(figures, bots),
+        _time(figures, bots),
+        _faults(figures, bots),
+        _method(figures, header),
+    ]
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
+        f"<title>{escape(title)}: {escape(headline(figures))}</title>\n"
+        f"<style>{style()}</style>\n</head>\n<body>\n{_top(figures, header, title)}\n"
+        f"<main>\n{chr(10).join(parts)}\n</main>\n{_bottom(header)}\n"
+        f"<script>{SCRIPT}</script>\n</body>\n</html>\n"
+    )
+
+
+# The head of the page -----------------------------------------------------------------------------
+
+
+def _top(figures: Figures, header: Header, title: str) -> str:
+    date = escape(header.get("date", ""))
+    lead = escape(" ".join(verdict(figures)))
+    links = "".join(
+        f'<a href="#{anchor}">{escape(name)}</a>'
+        for anchor, name in SECTIONS.items()
+        if anchor != "result"
+    )
+    return (
+        f'<header><div class="brand"><span>Fatesmith · {escape(title)}</span>'
+        f"<span>{date}</span></div>{_ARCH}<h1>{_emphasised(figures)}</h1>"
+        f'<p class="lead">{lead}</p>{_key_figures(figures)}'
+        f'<nav aria-label="Sections">{links}</nav></header>'
+    )
+
+
+def _emphasised(figures: Figures) -> str:
+    """The headline, its number in brass."""
+    words = escape(headline(figures))
+    if len(figures.standings) < 2:
+        return words
+    share = escape(share_text(figures.standings[0].won))
+    return words.replace(share, f"<em>{share}</em>", 1)
+
+
+def _key_figures(figures: Figures) -> str:
+    if not figures.standings:
+        return ""
+    told = [
+        (grouped(figures.blocks), f"block{'' if figures.blocks == 1 else 's'} of shared dice"),
+        (grouped(figures.games), f"games of {figures.seats} heroes"),
+    ]
+    if figures.margin is not None:
+        told.append((value_text(figures.margin), "mean margin of glory"))
+    shown = figures.standings[: 2 if len(figures.standings) == 2 else 1]
+    told += [(f"{s.glory.value:.1f}", f"mean glory of {clipped(s.bot, 150)}") for s in shown]
+    items = "".join(
+        f'<li class="figure"><b>{escape(value)}</b><span>{escape(what)}</span></li>'
+        for value, what in told
+    )
+    return f'<ul class="figures">{items}</ul>'
+
+
+# The moon at the left, the sun at the right, the zenith where they meet; seven islands between.
+_ARCH: Final = """<svg class="arch" viewBox="0 0 940 96" aria-hidden="true">
+<g fill="none" stroke="var(--brass)"><path d="M92 78Q470 -40 848 78" stroke-opacity=".55"/>
+<path d="M150 90Q470 -8 790 90" stroke-opacity=".18"/></g>
+<path d="M58 70a17 17 0 1 0 17 23a13.5 13.5 0 1 1 -17 -23z" fill="#a9bcf7"/>
+<g fill="#ff6d3a"><circle cx="878" cy="80" r="9"/><path d="M878 60l2.5 8h-5zM878 100l2.5 -8h-5z
+M858 80l8 2.500v-5zM898 80l-8 2.500v-5zM863.9 65.900l7.4 3.900l-3.5 3.500z
+M892.1 94.100l-7.4 -3.900l3.5 -3.500zM863.9 94.100l3.9 -7.400l3.5 3.500z
+M892.1 65.900l-3.9 7.400l-3.5 -3.500z"/></g>
+<g fill="var(--brass)"><path d="M470 7l3.2 8.800l8.8 3.200l-8.8 3.200l-3.2 8.800l-3.2 -8.8
+l-8.8 -3.200l8.8 -3.200z"/>
+<circle cx="186.5" cy="52.2" r="2.5"/><circle cx="281" cy="33.8" r="2.5"/>
+<circle cx="375.5" cy="22.7" r="2.5"/><circle cx="564.5" cy="22.7" r="2.5"/>
+<circle cx="659" cy="33.8" r="2.5"/><circle cx="753.5" cy="52.2" r="2.5"/></g></svg>"""
+
+
+def _bottom(header: Header) -> str:
+    engine = header.get("engine", "")
+    by = f"fatesmith {engine}" if engine else "fatesmith"
+    return (
+        f"<footer>Made by {escape(by)}. An unofficial fan work: Dice Forge and the names of its "
+        "cards belong to their owners.</footer>"
+    )
+
+
+# Sections -----------------------------------------------------------------------------------------
+
+
+def _section(anchor: str, finding: str, content: str) -> str:
+    told = f"<p>{escape(finding)}</p>" if finding else ""
+    return (
+        f'<section id="{anchor}" aria-labelledby="h-{anchor}"><h2 id="h-{anchor}">'
+        f"{escape(SECTIONS[anchor])}</h2>{told}{content or f'<p>{_NOTHING}</p>'}</section>"
+    )
+
+
+def _chart(draw: Callable[[float], str], caption: str, width: float = _FULL) -> str:
+    """The chart twice, for a desk and for a phone: letters must not shrink with the window."""
+    wide = draw(width)
+    if not wide:
+        return ""
+    return (
+        f'<figure><div class="wide">{wide}</div><div class="narrow">{draw(_PHONE)}</div>'
+        f"<figcaption>{escape(caption)}</figcaption></figure>"
+    )
+
+
+def _legend(bots: Sequence[Bot]) -> str:
+    return f'<ul class="legend">{"".join(f"<li>{named(bot)}</li>" for bot in bots)}</ul>'
+
+
+def _result(figures: Figures, bots: Sequence[Bot]) -> str:
+    if not figures.standings:
+        return _section("result", "", "")
+    shares = [(bot, s.won.value) for bot, s in zip(bots, figures.standings, strict=True)]
+    bar = ""
+    if len(bots) > 1:
+        bar = (
+            f'<figure class="wide">{win_bar(shares, _FULL)}</figure>'
+            f'<figure class="narrow">{win_bar(shares, _PHONE)}</figure>'
+        )
+    note = (
+        '<p class="note">± is the interval of 95 %, counted by blocks. Glory, cards and faces are '
+        "means per seat.</p>"
+    )
+    return _section("result", "", f"{bar}{standings_table(figures, bots)}{note}")
+
+
+def _scores(figures: Figures, bots: Sequence[Bot]) -> str:
+    rows = [(bot, s.scores) for bot, s in zip(bots, figures.standings, strict=True)]
+    caption = (
+        "Final glory of every seat, as shares of each bot’s seats. The dotted line is the mean, "
+        "the thick base the middle half."
+    )
+    chart = _chart(lambda width: score_chart(rows, width), caption)
+    return _section("scores", about_scores(figures.standings), chart)
+
+
+def _race(figures: Figures, bots: Sequence[Bot]) -> str:
+    rows = [(bot, s.race) for bot, s in zip(bots, figures.standings, strict=True)]
+    caption = (
+        "Glory after each round, points on cards included: the mean, and around it the middle "
+        "half of the games."
+    )
+    chart = _chart(lambda width: race_chart(rows, width), caption)
+    if not chart:
+        return _section("race", "", "")
+    legend = f'<div class="narrow">{_legend(bots)}</div>'  # with more room, lines have their names
+    numbers = f"<details><summary>The numbers</summary>{race_table(figures, bots)}</details>"
+    return _section("race", about_race(figures.standings), f"{legend}{chart}{numbers}")
+
+
+def _seats(figures: Figures, bots: Sequence[Bot]) -> str:
+    if not figures.standings:
+        return _section("seats", "", "")
+    rows = [(bot, s.by_seat) for bot, s in zip(bots, figures.standings, strict=True)]
+    caption = "Share of games won at each seat, with intervals; the dashed line is an even share."
+    chart = _chart(lambda width: seat_chart(rows, figures.seats, width), caption, _HALF)
+    return _section("seats", about_seats(figures), _legend(bots) + chart)
+
+
+def _margins(figures: Figures, bots: Sequence[Bot]) -> str:
+    if not figures.margins:
+        return _section("margins", "", "")
+    behind = bots[1] if len(bots) == 2 else None
+    caption = "Glory of the winner less that of the second, as shares of the games."
+    if len(bots) > 1:
+        caption = f"Best glory of {bots[0].name} less the best of another bot, by game."
+    return _section(
+        "margins",
+        about_margins(figures),
+        _chart(lambda w: margin_chart(figures.margins, bots[0], behind, w), caption, _HALF),
+    )
+
+
+def _sources(figures: Figures, bots: Sequence[Bot]) -> str:
+    rows = list(zip(bots, figures.sources, strict=True))
+    caption = (
+        "Mean glory per seat. Cards: printed on them; feats: what they do; track: the hammer; "
+        "zones: the allegiance board."
+    )
+    chart = _chart(lambda width: source_chart(rows, width), caption)
+    if not chart:
+        return _section("sources", "", "")
+    present = [s for s in SOURCES if any(abs(each.glory[s]) >= 0.05 for each in figures.sources)]
+    keys = "".join(f'<li><i class="s-{source}"></i>{source}</li>' for source in present)
+    numbers = f"<details><summary>The numbers</summary>{source_table(figures, bots)}</details>"
+    content = f'<ul class="legend">{keys}</ul>{chart}{numbers}'
+    return _section("sources", about_sources(figures.sources), content)
+
+
+_ADDED_NOTE: Final = (
+    "Win rate added: how many points more the seats won that took it than seats of the same bot "
+    "that did not, with its interval of 95 %; a coloured mark is one whose interval leaves zero "
+    "out. It tells what goes with winning, not what causes it: who is ahead can afford more."
+)
+
+
+def _cards(figures: Figures, bots: Sequence[Bot]) -> str:
+    if not figures.cards:
+        return _section("cards", "", "<p>Nobody took a card.</p>")
+    content = item_table("Cards taken", "Card", figures.cards, bots, card_title, card_place)
+    note = (
+        f'<p class="note">{_ADDED_NOTE} Seats, winners, losers and bots: the share of seats that '
+        "took it; round: the mean one.</p>"
+    )
+    return _section("cards", about_items(figures.cards, "card"), content + note)
+
+
+def _faces(figures: Figures, bots: Sequence[Bot]) -> str:
+    if not figures.faces:
+        return _section("faces", "", "<p>Nobody forged a face.</p>")
+    content = item_table("Faces forged", "Face", figures.faces, bots, face_title, face_price)
+    return _section("faces", about_items(figures.faces, "face"), content)
+
+
+def _time(figures: Figures, bots: Sequence[Bot]) -> str:
+    if not figures.standings:
+        return _section("time", "", "")
+    rows = [(b, s.pace) for b, s in zip(bots, figures.standings, strict=True) if s.pace]
+    caption = "Mean time per decision, and from 5 to 95\u00a0% of the games, in powers of ten."
+    chart = _chart(lambda width: pace_chart(rows, width), caption)
+    return _section("time", about_pace(figures.standings), chart or " ")
+
+
+def _faults(figures: Figures, bots: Sequence[Bot]) -> str:
+    total = sum(sum(standing.faults.values()) for standing in figures.standings)
+    if not total:
+        return _section(
+            "faults", "", "<p>No fault was recorded: no illegal move, exception or overtime.</p>"
+        )
+    return _section("faults", f"{counted(total, 'fault')}.", fault_table(figures, bots))
+
+
+def _method(figures: Figures, header: Header) -> str:
+    known = {
+        "Bots": ", ".join(header.get("bots", [s.bot for s in figures.standings])),
+        "Seats": header.get("seats", figures.seats),
+        "Set-up": header.get("setup", ""),
+        "Blocks": header.get("blocks", figures.blocks),
+        "Games": figures.games,
+        "Seed": header.get("seed", ""),
+        "Engine": header.get("engine", ""),
+        "Catalog": header.get("catalog", ""),
+        "Date": header.get("date", ""),
+    }
+    rows = "".join(
+        f"<dt>{name}</dt><dd>{escape(str(value))}</dd>"
+        for name, value in known.items()
+        if value != ""
+    )
+    command = header.get("command", "")
+    shown = f"<pre><code>{escape(command)}</code></pre>" if command else ""
+    notes = [
+        "A block is one deal and one stream of dice, played once for every rotation of the bots "
+        "over the seats. Games of a block share their luck, so blocks are what is counted.",
+        "Intervals are of 95 %: a jackknife over blocks with Student’s quantiles. Wins are shared "
+        "between those who tie.",
+        *header.get("notes", ()),
+    ]
+    told = "".join(f"<li>{escape(note)}</li>" for note in notes)
+    files = ", ".join(f'<a href="{name}">{name}</a>' for name in CSV_FILES)
+    return _section(
+        "method",
+        "",
+        f'<dl>{rows}</dl>{shown}<ul class="note">{told}<li>As files: {files}.</li></ul>',
+    )

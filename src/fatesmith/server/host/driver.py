@@ -1,0 +1,106 @@
+"""The driver of a table: lets bots answer and clocks run out, on one process at a time."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+from fatesmith.notation.moves import format_move
+from fatesmith.server.host.live import LiveTable
+from fatesmith.server.store.contract import TableId
+from fatesmith.server.store.errors import StoreError
+from fatesmith.server.tables import decisions
+from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.table import people
+from fatesmith.server.thinking.errors import ThinkingError
+from fatesmith.server.thinking.jobs import seed_of
+
+if TYPE_CHECKING:
+    from fatesmith.server.host.host import Host
+
+THINKING_SECONDS: Final = 10.0
+"""A bot that has not answered by then is cut off."""
+MOST_FAILURES: Final = 3
+"""A bot that cannot answer so often has its first option played."""
+ARRIVING_MS: Final = 5_000
+"""So long after the start those who sit at a table may still be on their way to it."""
+_AGAIN_SECONDS: Final = 2.0
+_LATER_SECONDS: Final = 30.0
+
+_log: Final = logging.getLogger(__name__)
+
+
+async def drive(host: "Host", live: LiveTable) -> None:
+    """Go on for as long as the table is held; wakes with every change."""
+    while True:
+        live.changed.clear()
+        try:
+            wait = await step(host, live)
+        except (Refusal, StoreError, ThinkingError) as fault:
+            # The store or the workers are away: everything is asked again from what is kept.
+            _log.warning("table %s waits: %s", live.table.id, fault)
+            wait = _AGAIN_SECONDS
+        except Exception:
+            # A table without a driver would stand still for ever.
+            _log.exception("table %s cannot go on", live.table.id)
+            wait = _LATER_SECONDS
+        if wait == 0:
+            continue
+        try:
+            async with asyncio.timeout(wait):
+                await live.changed.wait()
+        except TimeoutError:
+            pass
+
+
+async def step(host: "Host", live: LiveTable) -> float | None:
+    """Do what can be done now; the seconds after which to look again, None for not before
+    something changes."""
+    table = live.table
+    if decisions.start(table):
+        await host.settle(live)
+        return 0
+    if table.asked < 0:
+        return None
+    if not await host.store.claim(TableId(table.id)):
+        return _AGAIN_SECONDS
+    if decisions.foreseen_move(table):
+        await host.do(live, decisions.foreseen_move)
+        return 0
+    if table.seats[table.asked].bot:
+        return await _let_bot_answer(host, live)
+    deadline = live.deadline()
+    if deadline is None:
+        return None
+    left = deadline - host.clock()
+    if left > 0:
+        return left / 1_000
+    await host.do(live, lambda now: decisions.time_is_up(now, max(deadline, host.clock())))
+    return 0
+
+
+async def _let_bot_answer(host: "Host", live: LiveTable) -> float | None:
+    table, state = live.table, live.table.state
+    assert state is not None  # noqa: S101 - somebody is asked
+    at, seat, first = table.position, table.asked, state.pending[0]
+    arriving = host.clock() < table.started_at + ARRIVING_MS and people(table)
+    if live.clients or arriving:
+        # People want to follow what bots do.
+        early = table.asked_at + table.opened.options.pace_ms - host.clock()
+        if early > 0:
+            return early / 1_000
+    # The same all game long: a character that errs, errs the same way to the end.
+    seed = seed_of(table.seed.hex(), seat, 0)
+    try:
+        move = await host.thinkers.choose(
+            table.seats[seat].bot, state.to_bytes(), seed, THINKING_SECONDS
+        )
+    except ThinkingError as fault:
+        live.failures = live.failures + 1 if live.failed_at == at else 1
+        live.failed_at = at
+        if live.failures < MOST_FAILURES:
+            raise
+        # As for a bot that overruns: the others must not wait for ever.
+        _log.error("table %s: %s; the first option is played", table.id, fault)
+        move = first
+    await host.do(live, lambda now: decisions.bot_move(now, at, format_move(move)))
+    return 0

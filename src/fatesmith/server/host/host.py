@@ -1,0 +1,359 @@
+"""The host of live tables on one process: loads them, checks and keeps commands, tells clients.
+
+A command is decided under the table's lock, committed, and only then folded, acknowledged and told.
+If another process wrote first, what it wrote is read and the command is decided anew. If it cannot
+be known whether a write happened, nothing is acknowledged, and the entries are read again before
+the table does anything else.
+"""
+
+import asyncio
+import contextlib
+import logging
+import re
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, TypeVar, final
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.notation.fair import commitment, new_seed
+from fatesmith.server.host.clients import Client
+from fatesmith.server.host.driver import drive
+from fatesmith.server.host.listings import listing_of
+from fatesmith.server.host.live import LiveTable
+from fatesmith.server.http.signing import new_id
+from fatesmith.server.store.contract import NewTable, Store, StoredEntry, StoredTable, TableId
+from fatesmith.server.store.errors import Conflict, StoreError, TableExists
+from fatesmith.server.tables import decisions
+from fatesmith.server.tables.entries import (
+    Assigned,
+    Ended,
+    Entry,
+    Handed,
+    Joined,
+    Left,
+    Opened,
+    Options,
+    SeatPlan,
+    SetupPlan,
+    Started,
+    from_bytes,
+    to_bytes,
+)
+from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.snapshots import EVERY, from_snapshot, to_snapshot
+from fatesmith.server.tables.table import Table, new_table
+from fatesmith.server.thinking.workers import Thinkers
+
+MOST_CONFLICTS: Final = 20
+"""So often another process may write first before a command is given up."""
+GRACE_MS: Final = 15_000
+"""After a table is loaded no clock runs out for so long: the server may have been away."""
+IDLE_MS: Final = 60_000
+"""A table that nobody looks at is let go after so long; it is in the store."""
+_SWEEP_SECONDS: Final = 2.0
+TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
+SHOWN_IN_LISTS: Final = (Joined, Left, Assigned, Started, Handed, Ended)
+"""After these a list of tables shows something new."""
+
+Decide = Callable[[Table], list[Entry]]
+Result = TypeVar("Result")
+
+_log: Final = logging.getLogger(__name__)
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@final
+class Host:
+    """All tables that this process holds in memory."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, clock: Callable[[], int] = now_ms) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.clock = clock
+        self.live: dict[str, LiveTable] = {}
+        self.moves = 0
+        self.conflicts = 0
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._drivers: dict[str, asyncio.Task[None]] = {}
+        self._work: set[asyncio.Task[Any]] = set()
+        self._changes = store.changes()
+        self._stopping = False
+
+    def start(self) -> None:
+        """Listen to other processes, and let go of tables that nobody looks at."""
+        self._keep(asyncio.create_task(self._listen(), name="changes"))
+        self._keep(asyncio.create_task(self._sweep(), name="sweep"))
+
+    async def stop(self) -> None:
+        """Finish what is being written; clients are told to come back."""
+        self._stopping = True
+        for live in self.live.values():
+            for client in live.clients:
+                client.close("stopping", "the server restarts; come back in a moment")
+        self._changes.close()
+        for task in [*self._drivers.values(), *self._work]:
+            task.cancel()
+        await asyncio.gather(*self._drivers.values(), *self._work, return_exceptions=True)
+
+    # Tables ---------------------------------------------------------------------------------------
+
+    async def open(
+        self,
+        setup: SetupPlan,
+        setup_name: str,
+        seats: list[SeatPlan],
+        options: Options,
+        owner: str,
+        title: str = "",
+        rematch_of: str = "",
+        table: str = "",
+    ) -> LiveTable:
+        """A new table in the store; it starts when its seats are taken. If there is one of this id
+        it was opened by the same request before, of which the answer was lost: then that one."""
+        table, seed = table or new_id(), new_seed()
+        opened = Opened(
+            setup,
+            setup_name,
+            seats,
+            options,
+            commitment(seed),
+            RULES_VERSION,
+            CATALOG.digest.hex(),
+            owner,
+            title,
+            rematch_of,
+        )
+        at_ms = self.clock()
+        made = new_table(table, seed, opened, at_ms)
+        new = NewTable(TableId(table), seed, at_ms, listing_of(made), [to_bytes(opened)])
+        try:
+            await self._stored(self.store.create(new))
+        except TableExists:
+            return await self.table(table)
+        # The same request may come twice at once, and the second may have found it already.
+        known = table in self.live or table in self._loading
+        live = await self.table(table) if known else self._hold(made)
+        await self.settle(live)
+        return live
+
+    async def table(self, table: str) -> LiveTable:
+        """The table, loaded if it is not at hand; Refusal if there is none."""
+        live = self.live.get(table)
+        if live is not None:
+            live.idle_since = self.clock()
+            return live
+        if not TABLE_ID.fullmatch(table):
+            # Databases do not take every text for a key.
+            raise _no_such_table()
+        task = self._loading.get(table)
+        if task is None:
+            task = asyncio.create_task(self._load(table), name=f"load {table}")
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> LiveTable:
+        stored = await self._stored(self.store.load(TableId(table)))
+        if stored is None:
+            raise _no_such_table()
+        live = self._hold(restored(stored))
+        live.grace_until = self.clock() + GRACE_MS
+        return live
+
+    def _hold(self, table: Table) -> LiveTable:
+        live = LiveTable(table)
+        live.idle_since = self.clock()
+        self.live[table.id] = live
+        self.store.watch(TableId(table.id), table.seq)
+        self._drivers[table.id] = asyncio.create_task(drive(self, live), name=f"drive {table.id}")
+        return live
+
+    # Commands -------------------------------------------------------------------------------------
+
+    async def do(self, live: LiveTable, decide: Decide, player: str = "", command: str = "") -> int:
+        """Decide, keep, fold, tell; the number of the entry that holds the command.
+
+        What was begun is finished even if whoever asked goes away meanwhile.
+        """
+        task = asyncio.create_task(self._do(live, decide, player, command))
+        self._keep(task)
+        return await asyncio.shield(task)
+
+    async def _do(self, live: LiveTable, decide: Decide, player: str, command: str) -> int:
+        async with live.lock:
+            if live.doubtful:
+                await self._catch_up(live)
+            for _ in range(MOST_CONFLICTS):
+                known = live.table.commands.get((player, command))
+                if known is not None and command:
+                    return known
+                entries = decide(live.table)
+                if not entries:
+                    return live.table.seq
+                first = live.table.seq + 1
+                if await self._write(live, entries):
+                    return first  # what follows from the command comes behind it
+        raise Refusal("unavailable", "others write at this table all the time; try again")
+
+    async def _write(self, live: LiveTable, entries: list[Entry]) -> bool:
+        """Keep and fold entries; False if another process wrote first."""
+        table, at_ms = live.table, self.clock()
+        listing = snapshot = None
+        due = (table.seq + len(entries)) // EVERY > table.seq // EVERY
+        if due or any(isinstance(entry, SHOWN_IN_LISTS) for entry in entries):
+            twin = folded_twin(table, entries, at_ms)
+            listing = listing_of(twin)
+            snapshot = to_snapshot(twin) if due else None
+        try:
+            await self._stored(
+                self.store.append(
+                    TableId(table.id),
+                    table.seq + 1,
+                    [to_bytes(entry) for entry in entries],
+                    at_ms,
+                    listing,
+                    snapshot,
+                )
+            )
+        except Conflict:
+            self.conflicts += 1
+            await self._catch_up(live)
+            return False
+        except Refusal:
+            live.doubtful = True
+            raise
+        self.moves += 1
+        await self._fold(live, entries, at_ms)
+        return True
+
+    async def _fold(self, live: LiveTable, entries: list[Entry], at_ms: int) -> None:
+        """Take in what is in the store. Should that fail, the table in memory is worth nothing."""
+        try:
+            live.fold(entries, at_ms)
+        except Exception:
+            _log.exception("table %s is dropped and read again", live.table.id)
+            for client in live.clients:
+                client.close("unavailable", "this table is read again; come back in a moment")
+            self._keep(asyncio.create_task(self.let_go(live)))
+            raise
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        """Fold what the store has and this process does not."""
+        missing = await self._stored(self.store.entries(TableId(live.table.id), live.table.seq))
+        live.doubtful = False
+        for entry in missing:
+            await self._fold(live, [from_bytes(entry.body)], entry.at_ms)
+
+    async def _stored(self, work: Coroutine[Any, Any, Result]) -> Result:
+        try:
+            return await work
+        except StoreError as fault:
+            _log.warning("the store failed: %s", fault)
+            raise Refusal("unavailable", "the database does not answer; try again") from fault
+
+    async def settle(self, live: LiveTable) -> None:
+        """Start the game if everybody is there."""
+        await self.do(live, decisions.start)
+
+    # Clients --------------------------------------------------------------------------------------
+
+    async def arrive(self, live: LiveTable, client: Client) -> None:
+        """A client sits down or watches; a person whose time ran out has the seat back."""
+        live.clients.add(client)
+        live.tell_seats()
+        if decisions.come_back(live.table, client.player):
+            await self.do(live, lambda table: decisions.come_back(table, client.player))
+
+    def depart(self, live: LiveTable, client: Client) -> None:
+        live.clients.discard(client)
+        live.idle_since = self.clock()
+        live.tell_seats()
+
+    # Around the clock -----------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        async for change in self._changes:
+            live = self.live.get(change.table)
+            if live is not None and change.seq > live.table.seq:
+                self._keep(asyncio.create_task(self._refresh(live, change.seq)))
+
+    async def _refresh(self, live: LiveTable, seq: int) -> None:
+        async with live.lock:
+            # Our own writes are heard of too, before they are folded.
+            if live.table.seq >= seq:
+                return
+            try:
+                await self._catch_up(live)
+            except Refusal:
+                # The store is away. It counts this change as told: let it tell again.
+                self.store.watch(TableId(live.table.id), live.table.seq)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(_SWEEP_SECONDS)
+            for live in list(self.live.values()):
+                live.tidy()
+                if self.idle(live):  # ask again for each: letting go of one takes a while
+                    await self.let_go(live)
+
+    def idle(self, live: LiveTable) -> bool:
+        """Nobody looks, and nothing would happen without somebody."""
+        if live.clients or live.lock.locked() or self.clock() - live.idle_since < IDLE_MS:
+            return False
+        asked = live.table.asked
+        return asked < 0 or not live.table.seats[asked].bot
+
+    async def let_go(self, live: LiveTable) -> None:
+        table = live.table.id
+        if self.live.get(table) is not live:
+            return
+        del self.live[table]
+        driver = self._drivers.pop(table)
+        driver.cancel()
+        await asyncio.gather(driver, return_exceptions=True)
+        self.store.unwatch(TableId(table))
+        with contextlib.suppress(StoreError):
+            await self.store.release(TableId(table))
+
+    def _keep(self, task: asyncio.Task[Any]) -> None:
+        """Tasks are forgotten by the event loop unless somebody holds them."""
+        self._work.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._work.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            fault = task.exception()
+            if not isinstance(fault, Refusal):
+                _log.error("a task failed", exc_info=fault)
+
+
+def _no_such_table() -> Refusal:
+    return Refusal("no-such-table", "there is no such table; look at the link again")
+
+
+def restored(stored: StoredTable) -> Table:
+    """A table from what the store kept of it."""
+    entries: list[StoredEntry] = stored.entries
+    if stored.snapshot is not None:
+        table = from_snapshot(stored.id, stored.secret, stored.snapshot.body)
+    else:
+        opened = from_bytes(entries[0].body)
+        assert isinstance(opened, Opened), "the first entry opens"  # noqa: S101 - how it was written
+        table = new_table(stored.id, stored.secret, opened, entries[0].at_ms)
+        entries = entries[1:]
+    for entry in entries:
+        table.fold(from_bytes(entry.body), entry.at_ms)
+    return table
+
+
+def folded_twin(table: Table, entries: list[Entry], at_ms: int) -> Table:
+    """The table as it will be with these entries; the table itself stays as it is."""
+    twin = from_snapshot(table.id, table.seed, to_snapshot(table))
+    for entry in entries:
+        twin.fold(entry, at_ms)
+    return twin

@@ -1,0 +1,359 @@
+"""A live table: its fold, its clients, and what each of them is to be told."""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from typing import Any, Final, final
+
+import msgspec
+
+from fatesmith import __version__
+from fatesmith.engine.state import State
+from fatesmith.notation.positions import format_position
+from fatesmith.prose.language import Language
+from fatesmith.server.host.clients import Client
+from fatesmith.server.host.messages import (
+    ENCODER,
+    PROTOCOL,
+    Chat,
+    ChatLine,
+    ClockInfo,
+    SeatInfo,
+    Seats,
+    TableInfo,
+    UndoInfo,
+    Update,
+    Welcome,
+)
+from fatesmith.server.tables.bot_seats import hosts
+from fatesmith.server.tables.decisions import deadline_of, may_undo, next_questions
+from fatesmith.server.tables.entries import Entry, Said, Undone
+from fatesmith.server.tables.table import Line, Table, before_the_dice
+from fatesmith.server.views.events import (
+    ChapterView,
+    Storyteller,
+    chapters_of,
+    events_view,
+    first_turn,
+    story_view,
+)
+from fatesmith.server.views.question import QuestionView, question_view
+from fatesmith.server.views.table import TableView, table_view
+
+MOST_MARKS: Final = 200
+"""So many entries back a client that was away is told what it missed, event by event."""
+_MOST_CACHED: Final = 400
+
+_log: Final = logging.getLogger(__name__)
+
+
+@final
+class LiveTable:
+    """Everything about one table that this process holds in memory."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.clients: set[Client] = set()
+        self.changed = asyncio.Event()
+        """Set after every change, for the driver."""
+        self.doubtful = False
+        """A write may or may not have happened: read the entries before anything else."""
+        self.grace_until = 0
+        """No clock runs out before: the server was away."""
+        self.idle_since = 0
+        self.looks: dict[tuple[str, int], asyncio.Task[Any]] = {}
+        """Hints and odds, by what they are and their position."""
+        self.failed_at = self.failures = -1
+        """The position that a bot could not answer, and how often."""
+        self._marks: dict[int, int] = {table.seq: table.told}
+        """By entry: how many events had happened then. Begins anew when something is undone."""
+        self._cache: dict[object, object] = {}
+        self._tellers: dict[str, Storyteller] = {}
+        """By language."""
+        self._stirred = True
+        """Something has happened since `tidy` was called last."""
+
+    # Folding --------------------------------------------------------------------------------------
+
+    def fold(self, entries: Iterable[Entry], at_ms: int) -> None:
+        """Take new entries in and tell everybody."""
+        before = self.table.seq
+        seats_before = self._seat_signature()
+        undone_by = -1
+        lines: list[Line] = []
+        game = False
+        self._cache.clear()
+        for entry in entries:
+            self.table.fold(entry, at_ms)
+            if isinstance(entry, Undone):
+                self._marks.clear()
+                self._tellers.clear()
+                undone_by = entry.seat
+            if isinstance(entry, Said):
+                lines.append(self.table.chat[-1])
+            else:
+                game = True
+            self._marks[self.table.seq] = self.table.told
+        while len(self._marks) > MOST_MARKS:
+            del self._marks[next(iter(self._marks))]
+        self.changed.set()
+        if self._seat_signature() != seats_before:
+            self._tellers.clear()
+            self._reseat()
+            self.tell_seats()
+        if lines:
+            self._tell_all(Chat([_chat_line(line) for line in lines]))
+        if game:
+            self._tell_updates(before, undone_by, at_ms)
+        self._stirred = True
+
+    def tidy(self) -> None:
+        """Called now and then: let go of what can be made again, for tables live long."""
+        journal = self.table.journal
+        if journal:
+            ((turn, _),) = chapters_of(journal, len(journal) - 1)
+            self.table.forget(turn)
+        if not self._stirred:
+            self._tellers.clear()
+            self._cache.clear()
+        self._stirred = False
+
+    def _seat_signature(self) -> object:
+        """What is told with the seats."""
+        table = self.table
+        seats = [(seat.player, seat.name, seat.bot) for seat in table.seats]
+        return seats, table.status, table.revealed, table.rematch
+
+    def _tell_updates(self, before: int, undone_by: int, now_ms: int) -> None:
+        for client in self.clients:
+            try:
+                client.send(self.update_for(client, before, now_ms, undone_by))
+            except Exception:
+                # The move is kept: one who cannot be shown it must not undo that for the others.
+                _log.exception("table %s cannot be shown", self.table.id)
+                client.close("fault", "this position cannot be shown: a mistake in fatesmith")
+
+    def _tell_all(self, message: Chat) -> None:
+        data = ENCODER.encode(message)
+        for client in self.clients:
+            client.send(data)
+
+    def _reseat(self) -> None:
+        """Who watched and has sat down goes on from the seat."""
+        for client in self.clients:
+            seat = self.table.seat_of(client.player)
+            now = None if seat < 0 else seat
+            if now != client.seat:
+                client.seat = now
+                client.send(self.welcome(client))
+
+    def tell_seats(self) -> None:
+        made: dict[bool, bytes] = {}
+        for client in self.clients:
+            owner = self._owns(client.player)
+            if owner not in made:
+                made[owner] = ENCODER.encode(Seats(self.info(client.player)))
+            client.send(made[owner])
+
+    def _owns(self, player: str) -> bool:
+        return bool(player) and player == self.table.opened.owner
+
+    # Messages -------------------------------------------------------------------------------------
+
+    def welcome(self, client: Client) -> bytes:
+        seat = -1 if client.seat is None else client.seat
+        info = self.info(client.player)
+        return ENCODER.encode(Welcome(PROTOCOL, __version__, info, self.table.seq, seat))
+
+    def chat(self, after: int) -> bytes:
+        """The lines after an entry, as far as they are at hand."""
+        lines = [_chat_line(line) for line in self.table.chat if line.seq > after]
+        return ENCODER.encode(Chat(lines))
+
+    def update_for(self, client: Client, seen: int, now_ms: int, undone_by: int = -1) -> bytes:
+        """Where the game is, and what happened after entry `seen`; those who watch in one
+        language share the bytes."""
+        since = seen if seen in self._marks else 0
+        if client.seat is not None:
+            return ENCODER.encode(self._update(client, since, now_ms, undone_by))
+        # What is left of a clock's time is another at every moment.
+        when = 0 if self.deadline() is None else now_ms
+        key = ("update", since, undone_by, client.language.code, client.positions, when)
+        made = self._cache.get(key)
+        if not isinstance(made, bytes):
+            made = ENCODER.encode(self._update(client, since, now_ms, undone_by))
+            if len(self._cache) < _MOST_CACHED:
+                self._cache[key] = made
+        return made
+
+    def _update(self, client: Client, seen: int, now_ms: int, undone_by: int) -> object:
+        table, state = self.table, self.table.state
+        viewer, language = client.seat, client.language
+        if state is None:
+            return Update(table.seq, table.position, whole=True)
+        chapters, whole = self._chapters(viewer, language, seen)
+        waiting = None if viewer is None else table.foreseen.get(viewer)
+        return _RawUpdate(
+            table.seq,
+            table.position,
+            self._table_view(),
+            self._question(viewer, language),
+            self._ahead(viewer, language),
+            "" if waiting is None else waiting.move,
+            chapters,
+            whole,
+            self._start_view() if whole else None,
+            self._clock(now_ms),
+            self._undo_wish(),
+            undone_by,
+            viewer is not None and may_undo(table, viewer),
+            self._position() if client.positions else "",
+        )
+
+    def _table_view(self) -> msgspec.Raw:
+        made = self._cache.get("view")
+        if not isinstance(made, bytes):
+            assert self.table.state is not None  # noqa: S101 - for the type checker
+            made = self._cache["view"] = self._encoded(self.table.state)
+        return msgspec.Raw(made)
+
+    def _start_view(self) -> msgspec.Raw | None:
+        """The position before the first dice, as long as the first turn goes on."""
+        if first_turn(self.table.journal) < 0:
+            return None
+        # Not kept: it is told once to whoever comes, and a thousand tables would hold it in vain.
+        state = before_the_dice(self.table.opened.setup, self.table.moves)
+        return msgspec.Raw(self._encoded(state))
+
+    def _encoded(self, state: State) -> bytes:
+        view = table_view(state)
+        if not self.table.opened.options.scores and not state.over:
+            view = without_scores(view)
+        return ENCODER.encode(view)
+
+    def _position(self) -> str:
+        made = self._cache.get("position")
+        if not isinstance(made, str):
+            assert self.table.state is not None  # noqa: S101 - for the type checker
+            made = self._cache["position"] = format_position(self.table.state)
+        return made
+
+    def _question(self, viewer: int | None, language: Language) -> QuestionView | None:
+        table = self.table
+        assert table.state is not None  # noqa: S101 - for the type checker
+        shown = viewer
+        if viewer is not None and table.seats[viewer].bot:
+            shown = None  # a bot answers: the person is told what is asked, not how to answer
+        return question_view(table.state, table.names, language, shown)
+
+    def _ahead(self, viewer: int | None, language: Language) -> QuestionView | None:
+        table = self.table
+        if viewer is None or viewer == table.asked or table.seats[viewer].bot:
+            return None
+        ahead = self._cache.get("ahead")
+        if not isinstance(ahead, dict):
+            ahead = self._cache["ahead"] = next_questions(table)
+        state = ahead.get(viewer)
+        return None if state is None else question_view(state, table.names, language, viewer)
+
+    def _chapters(
+        self, viewer: int | None, language: Language, seen: int
+    ) -> tuple[tuple[ChapterView, ...], bool]:
+        table, told = self.table, self._marks.get(seen)
+        if not told:
+            table.recall()
+            journal, names = table.journal, table.names
+            turn = first_turn(journal)
+            if turn < 0:
+                return story_view(journal, names, language, viewer), True
+            before = story_view(journal[:turn], names, language, viewer)
+            return before + events_view(journal, turn, names, language, viewer), True
+        if told < table.forgotten:
+            table.recall()
+        teller = self._tellers.get(language.code)
+        if teller is None:
+            teller = self._tellers[language.code] = Storyteller(table.names, language)
+        return teller.news(viewer, table.journal, told, table.forgotten), False
+
+    def _clock(self, now_ms: int) -> ClockInfo | None:
+        deadline = self.deadline()
+        if deadline is None:
+            return None
+        return ClockInfo(self.table.asked, max(0, deadline - now_ms))
+
+    def deadline(self) -> int | None:
+        deadline = deadline_of(self.table)
+        return None if deadline is None else max(deadline, self.grace_until)
+
+    def _undo_wish(self) -> UndoInfo | None:
+        wish = self.table.undo
+        if wish is None:
+            return None
+        return UndoInfo(wish.seat, wish.of, sorted(self.table.agreed))
+
+    def info(self, player: str) -> TableInfo:
+        """The table for people, as one of them sees it."""
+        table = self.table
+        here = {client.seat for client in self.clients if client.seat is not None}
+        return TableInfo(
+            table.id,
+            table.status,
+            table.opened.setup,
+            table.opened.setup_name,
+            table.opened.options,
+            [
+                SeatInfo(
+                    number,
+                    seat.name,
+                    bool(seat.player),
+                    seat.bot,
+                    seat.why,
+                    number in here,
+                    seat.luck,
+                    seat.used_ms,
+                )
+                for number, seat in enumerate(table.seats)
+            ],
+            table.opened.commit,
+            table.opened.title,
+            self._owns(player),
+            sum(client.seat is None for client in self.clients),
+            table.revealed,
+            table.opened.rematch_of,
+            table.rematch,
+            table.rematch != "" and table.rematches.get(True) == table.rematch,
+            table.seat_of(table.rematched_by),
+            hosts(table),
+        )
+
+
+class _RawUpdate(msgspec.Struct, frozen=True, tag_field="type", tag="update", omit_defaults=True):
+    """`messages.Update` with the table's view encoded once for all clients."""
+
+    seq: int
+    position: int
+    view: msgspec.Raw
+    question: QuestionView | None
+    ahead: QuestionView | None
+    answered_ahead: str = ""
+    chapters: tuple[ChapterView, ...] = ()
+    whole: bool = False
+    start: msgspec.Raw | None = None
+    clock: ClockInfo | None = None
+    undo: UndoInfo | None = None
+    undone: int = -1
+    may_undo: bool = False
+    state: str = ""
+
+
+def without_scores(view: TableView) -> TableView:
+    """The table as it is shown where running scores are not told."""
+    heroes = tuple(
+        msgspec.structs.replace(hero, score=hero.glory, on_cards=0) for hero in view.heroes
+    )
+    return msgspec.structs.replace(view, heroes=heroes)
+
+
+def _chat_line(line: Line) -> ChatLine:
+    return ChatLine(line.seq, line.at_ms, line.said.name, line.said.text, line.said.seat)

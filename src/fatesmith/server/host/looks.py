@@ -1,0 +1,85 @@
+"""Hints and odds for people at a table, where the table allows them.
+
+What is found for a position is found once, however many ask for it.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from fatesmith.prose import describe_move
+from fatesmith.prose.voice import Voice
+from fatesmith.server.host.clients import Client
+from fatesmith.server.host.live import LiveTable
+from fatesmith.server.host.messages import HintTold
+from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.table import RUNNING
+from fatesmith.server.thinking.hints import Hints
+from fatesmith.server.thinking.odds import Odds
+from fatesmith.server.thinking.reason_words import say_reason
+from fatesmith.server.views.question import names_for
+
+if TYPE_CHECKING:
+    from fatesmith.server.http.app import Service
+
+Found = TypeVar("Found")
+
+
+async def hints_for(service: "Service", live: LiveTable, client: Client, at: int) -> list[HintTold]:
+    """The best options of the seat that asks, in its language."""
+    table = live.table
+    if not table.opened.options.hints:
+        raise Refusal("not-allowed", "this table was opened without hints")
+    _check(live, at)
+    state = table.state
+    if state is None or client.seat is None or client.seat != table.asked:
+        raise Refusal("out-of-turn", "hints are for the seat that is asked")
+    # The state may move on while workers think: what is told is of this position.
+    before, names = state.clone(), names_for(table.names, client.seat)
+    thinkers, data = service.host.thinkers, before.to_bytes()
+    found: Hints = await _shared(live, "hints", lambda: thinkers.hint(data))
+    voice = Voice(client.language, names)
+    return [
+        HintTold(
+            hint.text,
+            describe_move(before, hint.move, names, client.language),
+            hint.win,
+            hint.error,
+            hint.behind,
+            hint.glory,
+            say_reason(voice, hint.reason),
+            "" if hint.caution is None else say_reason(voice, hint.caution),
+        )
+        for hint in found.hints
+    ]
+
+
+async def odds_for(service: "Service", live: LiveTable, at: int) -> Odds:
+    """What the next blessings may bring: the same for everybody."""
+    if not live.table.opened.options.odds:
+        raise Refusal("not-allowed", "this table was opened without odds")
+    _check(live, at)
+    assert live.table.state is not None  # noqa: S101 - checked just before
+    thinkers, data = service.host.thinkers, live.table.state.to_bytes()
+    return await _shared(live, "odds", lambda: thinkers.odds(data))
+
+
+async def _shared(
+    live: LiveTable, kind: str, find: Callable[[], Coroutine[Any, Any, Found]]
+) -> Found:
+    """What is found for the present position, begun by whoever asks first."""
+    key = (kind, live.table.position)
+    task: asyncio.Task[Found] | None = live.looks.get(key)
+    if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+        for old in [each for each in live.looks if each[1] != key[1]]:
+            del live.looks[old]
+        task = live.looks[key] = asyncio.create_task(find())
+    # Whoever goes away meanwhile does not take it from the others.
+    return await asyncio.shield(task)
+
+
+def _check(live: LiveTable, at: int) -> None:
+    if live.table.status != RUNNING:
+        raise Refusal("not-started", "there is no game going on")
+    if at != live.table.position:
+        raise Refusal("stale", f"you saw position {at}; the game is at {live.table.position}")

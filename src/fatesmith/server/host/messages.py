@@ -1,0 +1,329 @@
+"""Messages over a table's WebSocket, both ways, as JSON with their `type`.
+
+A client says hello first. Every command carries an `id` that its client made up, so that one sent
+again after a broken connection is recognised; where it answers the game, it also carries the
+position `at` which it was given.
+"""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from fatesmith.server.tables.entries import Options, SetupPlan
+from fatesmith.server.thinking.odds import Odds
+from fatesmith.server.views.events import ChapterView
+from fatesmith.server.views.question import QuestionView
+from fatesmith.server.views.table import TableView
+
+PROTOCOL: Final = 1
+
+CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Code = Annotated[str, msgspec.Meta(max_length=80)]
+
+# From clients -------------------------------------------------------------------------------------
+
+
+class _Said(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What a client says."""
+
+
+class Hello(_Said, frozen=True, tag="hello"):
+    """The first message: who I am and what I saw last."""
+
+    protocol: int = PROTOCOL
+    token: Annotated[str, msgspec.Meta(max_length=500)] = ""
+    """A seat's, from joining; without one the cookie tells, or one watches."""
+    seen: int = 0
+    """The number of the last entry that I know of, 0 for none."""
+    language: Annotated[str, msgspec.Meta(max_length=10)] = "en"
+    positions: bool = False
+    """Send the positions themselves too, for programs that have the engine."""
+
+
+class Play(_Said, frozen=True, tag="play"):
+    """An answer to the question at this position, by the text of the option."""
+
+    id: CommandId
+    at: int
+    move: Annotated[str, msgspec.Meta(max_length=400)]
+
+
+class Ahead(_Said, frozen=True, tag="ahead"):
+    """An answer to the question that will come, while another still thinks."""
+
+    id: CommandId
+    at: int
+    move: Annotated[str, msgspec.Meta(max_length=400)]
+
+
+class Undo(_Said, frozen=True, tag="undo"):
+    id: CommandId
+    at: int
+
+
+class AnswerUndo(_Said, frozen=True, tag="answer-undo"):
+    id: CommandId
+    yes: bool
+
+
+class HandOver(_Said, frozen=True, tag="hand-over"):
+    """A bot plays for me until I take my seat back."""
+
+    id: CommandId
+    bot: Code = "strategist"
+
+
+class TakeBack(_Said, frozen=True, tag="take-back"):
+    id: CommandId
+
+
+class Leave(_Said, frozen=True, tag="leave"):
+    """I stand up, before the game begins."""
+
+    id: CommandId
+
+
+class SeatBot(_Said, frozen=True, tag="seat-bot"):
+    """A free seat goes to a bot, before the game begins; the last one starts it."""
+
+    id: CommandId
+    seat: int
+    bot: Code = ""
+    """Without a code: the gentlest character who does not sit here yet."""
+
+
+class FreeSeat(_Said, frozen=True, tag="free-seat"):
+    """A bot makes way for a person, before the game begins."""
+
+    id: CommandId
+    seat: int
+
+
+class Say(_Said, frozen=True, tag="say"):
+    id: CommandId
+    text: Annotated[str, msgspec.Meta(max_length=1000)]
+    name: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    """Who says it, for those who watch."""
+
+
+class AskHints(_Said, frozen=True, tag="ask-hints"):
+    id: CommandId
+    at: int
+
+
+class AskOdds(_Said, frozen=True, tag="ask-odds"):
+    id: CommandId
+    at: int
+
+
+class Speak(_Said, frozen=True, tag="speak"):
+    """Texts in another language from now on."""
+
+    id: CommandId
+    language: Annotated[str, msgspec.Meta(max_length=10)]
+
+
+class Ping(_Said, frozen=True, tag="ping"):
+    id: CommandId
+
+
+FromClient = (
+    Hello
+    | Play
+    | Ahead
+    | Undo
+    | AnswerUndo
+    | HandOver
+    | TakeBack
+    | Leave
+    | SeatBot
+    | FreeSeat
+    | Say
+    | AskHints
+    | AskOdds
+    | Speak
+    | Ping
+)
+
+# To clients ---------------------------------------------------------------------------------------
+
+
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits somewhere."""
+
+    seat: int
+    name: str = ""
+    person: bool = False
+    bot: str = ""
+    """The code of the bot that plays here now."""
+    why: str = ""
+    """Why a bot plays for a person: `asked`, `clock`."""
+    connected: bool = False
+    luck: str = ""
+    """What this player adds to the dice."""
+    used_ms: int = 0
+    """Of the bank of time."""
+
+
+class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a table is, apart from its game."""
+
+    id: str
+    status: str
+    setup: SetupPlan
+    setup_name: str
+    options: Options
+    seats: list[SeatInfo]
+    commit: str
+    title: str = ""
+    owner: bool = False
+    """Whether it is mine."""
+    watching: int = 0
+    seed: str = ""
+    """Of the dice, when the game is over."""
+    rematch_of: str = ""
+    rematch: str = ""
+    """The table at which those who sat here play again."""
+    rematch_swap: bool = False
+    """Whether everybody sits one further there."""
+    rematch_by: int = -1
+    """The seat that asked for it, -1 if whoever did sat nowhere."""
+    hosts: list[int] = []
+    """Before the game begins: the seats whose people may give free seats to bots."""
+
+
+class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    seq: int
+    at_ms: int
+    name: str
+    text: str
+    seat: int = -1
+
+
+class ClockInfo(msgspec.Struct, frozen=True):
+    """How long the seat that is asked may still think."""
+
+    seat: int
+    left_ms: int
+
+
+class UndoInfo(msgspec.Struct, frozen=True):
+    """A wish to take a decision back that waits for others to agree."""
+
+    seat: int
+    of: list[int]
+    agreed: list[int]
+
+
+class _Told(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """What the server says."""
+
+
+class Welcome(_Told, frozen=True, tag="welcome"):
+    """The answer to a hello; an update and the chat follow."""
+
+    protocol: int
+    version: str
+    table: TableInfo
+    seq: int
+    seat: int = -1
+    """Mine, -1 if I watch."""
+
+
+class Update(_Told, frozen=True, tag="update"):
+    """Where the game is now, and what happened on the way there."""
+
+    seq: int
+    position: int
+    view: TableView | None = None
+    """Absent before the start."""
+    question: QuestionView | None = None
+    ahead: QuestionView | None = None
+    """What I shall be asked, if I may answer while others think."""
+    answered_ahead: str = ""
+    """What I answered ahead."""
+    chapters: tuple[ChapterView, ...] = ()
+    whole: bool = False
+    """The chapters are all there are, without events: forget what you were told before."""
+    start: TableView | None = None
+    """With a whole update in the first turn: the position before its dice. The last chapter has the
+    events that lead from there to the view, so that nobody who has just come misses them."""
+    clock: ClockInfo | None = None
+    undo: UndoInfo | None = None
+    undone: int = -1
+    """The seat that took its decision back just now."""
+    may_undo: bool = False
+    state: str = ""
+    """The position as notation writes it, for clients that asked for positions."""
+
+
+class Seats(_Told, frozen=True, tag="seats"):
+    """Somebody came, went, or was replaced."""
+
+    table: TableInfo
+
+
+class Chat(_Told, frozen=True, tag="chat"):
+    lines: list[ChatLine]
+
+
+class Done(_Told, frozen=True, tag="done"):
+    """The command is kept, as this entry; it will not be lost, nor done twice."""
+
+    id: str
+    seq: int
+
+
+class Refused(_Told, frozen=True, tag="refused"):
+    """The command changed nothing."""
+
+    id: str
+    code: str
+    text: str
+
+
+class HintTold(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One option, with what playouts say of it."""
+
+    move: str
+    label: str
+    win: float
+    """The chance to win."""
+    error: float
+    """Its standard error."""
+    behind: float
+    """How much less likely a win is than with the first option."""
+    glory: float
+    """What one ends with on average."""
+    reason: str
+    caution: str = ""
+
+
+class HintsTold(_Told, frozen=True, tag="hints"):
+    id: str
+    at: int
+    hints: list[HintTold]
+
+
+class OddsTold(_Told, frozen=True, tag="odds"):
+    id: str
+    at: int
+    odds: Odds
+
+
+class Pong(_Told, frozen=True, tag="pong"):
+    id: str
+
+
+class Bye(_Told, frozen=True, tag="bye"):
+    """The connection ends; `again` says whether to come back."""
+
+    code: str
+    text: str
+    again: bool = False
+
+
+ToClient = Welcome | Update | Seats | Chat | Done | Refused | HintsTold | OddsTold | Pong | Bye
+
+DECODER: Final = msgspec.json.Decoder(FromClient)
+ENCODER: Final = msgspec.json.Encoder()

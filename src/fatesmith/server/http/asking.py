@@ -1,0 +1,111 @@
+"""A request as handlers see it: who asks, in which language, for what."""
+
+import re
+from typing import TYPE_CHECKING, Any, Final, final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fatesmith.prose.language import Language, UnknownLanguage, language, language_codes
+from fatesmith.server.host.messages import ENCODER
+from fatesmith.server.http.requests import LEAST_KEY
+from fatesmith.server.http.shield import address_of, is_https
+from fatesmith.server.http.signing import COOKIE
+from fatesmith.server.tables.errors import Refusal
+
+if TYPE_CHECKING:
+    from fatesmith.server.http.app import Service
+
+NUMBER: Final = re.compile(r"[0-9]{1,9}")
+COOKIE_SECONDS: Final = 400 * 24 * 3600
+
+
+@final
+class Ask:
+    """One HTTP request."""
+
+    def __init__(self, service: "Service", request: Request) -> None:
+        self.service = service
+        self.request = request
+        self.body: Any = None
+        self.player = service.signer.player(request.cookies.get(COOKIE, ""))
+        self.new_player = ""
+        """Set when whoever asks has become a player by asking."""
+        self.headers: dict[str, str] = {}
+
+    @property
+    def address(self) -> str:
+        return address_of(self.request.scope, self.service.settings.trust_proxy)
+
+    def path(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+    def query(self, name: str, default: str = "") -> str:
+        return str(self.request.query_params.get(name, default))
+
+    def number(self, name: str, default: int, least: int, most: int) -> int:
+        text = self.query(name)
+        if not text:
+            return default
+        if not (NUMBER.fullmatch(text) and least <= int(text) <= most):
+            raise Refusal("malformed", f"`{name}` is a number from {least} to {most}")
+        return int(text)
+
+    def path_number(self, name: str) -> int:
+        """A number in the path; there is nothing behind one that is none."""
+        text = self.path(name)
+        if not NUMBER.fullmatch(text):
+            raise Refusal("not-found", f"{text[:40]!r} is no number: there is nothing here")
+        return int(text)
+
+    def flag(self, name: str) -> bool:
+        """Whether it is asked for: `1` or `true`."""
+        text = self.query(name)
+        if text not in ("", "0", "1", "false", "true"):
+            raise Refusal("malformed", f"`{name}` is 1 or 0")
+        return text in ("1", "true")
+
+    def language(self) -> Language:
+        """The one asked for, else the first that the browser wants, else English."""
+        code = self.query("language")
+        if not code:
+            wanted = self.request.headers.get("accept-language", "")
+            first = [part.partition(";")[0].strip()[:2] for part in wanted[:100].split(",")]
+            code = next((each for each in first if each in language_codes()), "en")
+        try:
+            return language(code)
+        except UnknownLanguage as fault:
+            raise Refusal("malformed", str(fault)) from None
+
+    def become_player(self, key: str = "") -> str:
+        """Who asks, as a player; a cookie remembers a new one. Whoever lost the answer with the
+        cookie, and asks again under the same random key, is the same player."""
+        if not self.player:
+            known = len(key) >= LEAST_KEY
+            signer = self.service.signer
+            self.player = self.new_player = (
+                signer.derived("player", key) if known else signer.new_player()
+            )
+        return self.player
+
+
+def answer_of(ask: Ask, answer: object, text: str) -> Response:
+    """The answer as bytes, with the cookie of a new player."""
+    if isinstance(answer, Response):
+        response = answer
+    elif text:
+        response = Response(str(answer), media_type=text, headers=ask.headers)
+    else:
+        data = answer if isinstance(answer, bytes) else ENCODER.encode(answer)
+        response = Response(data, media_type="application/json", headers=ask.headers)
+    if ask.new_player:
+        response.set_cookie(
+            COOKIE,
+            ask.service.signer.cookie(ask.new_player),
+            max_age=COOKIE_SECONDS,
+            path="/",
+            secure=is_https(ask.request.scope, ask.service.settings.trust_proxy),
+            httponly=True,
+            samesite="lax",
+        )
+    return response

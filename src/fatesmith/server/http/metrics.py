@@ -1,0 +1,64 @@
+"""Figures for Prometheus, in its text format."""
+
+from collections.abc import Iterator
+
+from fatesmith.server.http.asking import Ask
+from fatesmith.server.store.errors import StoreError
+from fatesmith.server.tables.errors import Refusal
+
+
+async def metrics(ask: Ask) -> str:
+    service, host = ask.service, ask.service.host
+    try:
+        kept = await host.store.stats()
+    except StoreError as fault:
+        raise Refusal("unavailable", "the database does not answer") from fault
+    pool = host.thinkers.figures()
+    lines: list[str] = []
+
+    def gauge(name: str, about: str, value: float, kind: str = "gauge", labelled: str = "") -> None:
+        full = f"fatesmith_{name}"
+        if f"# TYPE {full} {kind}" not in lines:
+            lines.append(f"# HELP {full} {about}")
+            lines.append(f"# TYPE {full} {kind}")
+        lines.append(
+            f"{full}{labelled} {value:g}" if value % 1 else f"{full}{labelled} {int(value)}"
+        )
+
+    def counter(name: str, about: str, value: float, labelled: str = "") -> None:
+        gauge(f"{name}_total", about, value, "counter", labelled)
+
+    for status, number in kept.tables.items():
+        gauge("tables", "Tables in the store.", number, labelled=label("status", status))
+    gauge("entries", "Entries in the store.", kept.entries)
+    gauge("live_tables", "Tables that this process holds.", len(host.live))
+    gauge("connections", "WebSockets of this process.", service.gate.connections)
+    counter("commands", "Commands that were kept.", host.moves)
+    counter("conflicts", "Commands decided anew since another process wrote first.", host.conflicts)
+    counter("requests", "HTTP requests.", service.requests)
+    counter("resyncs", "Clients that stalled and were brought up to date.", service.resyncs)
+    for code, number in sorted(service.refusals.items()):
+        counter("refusals", "What was refused.", number, label("code", code))
+    counter("bot_moves", "Decisions of bots.", pool.moves)
+    counter("looks", "Hints and odds.", pool.looks)
+    counter("thinking_seconds", "Spent thinking by workers.", pool.seconds)
+    counter("workers_replaced", "Workers that died or were ended.", pool.replaced)
+    counter("overruns", "Bots that were cut off.", pool.overruns)
+    gauge("thinking_waiting", "Jobs that wait for a worker.", pool.waiting)
+    return "\n".join([*lines, *_process()]) + "\n"
+
+
+def label(name: str, value: str) -> str:
+    """A label as Prometheus reads it."""
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'{{{name}="{escaped}"}}'
+
+
+def _process() -> Iterator[str]:
+    """What the operating system says of this process, where it does."""
+    import resource
+
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    yield "# HELP process_cpu_seconds_total CPU time of this process."
+    yield "# TYPE process_cpu_seconds_total counter"
+    yield f"process_cpu_seconds_total {used.ru_utime + used.ru_stime:.2f}"

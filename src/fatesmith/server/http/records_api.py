@@ -1,0 +1,262 @@
+"""Records over HTTP: of finished tables, and of files that people send to look at."""
+
+import gzip
+import hashlib
+import re
+from collections.abc import Callable, Hashable
+from typing import Final
+
+from starlette.responses import Response
+
+from fatesmith.analysis.chronicle import chronicle
+from fatesmith.content.setup import new_state
+from fatesmith.engine.loop import play
+from fatesmith.notation.errors import RecordError
+from fatesmith.notation.record import Record
+from fatesmith.notation.record_files import FORMS, spell
+from fatesmith.notation.record_lines import COMPACT_MARK, read_lines
+from fatesmith.notation.record_text import read_records
+from fatesmith.prose import describe_move
+from fatesmith.prose.language import Language
+from fatesmith.server.aftermath.fair_dice import fair_dice_report
+from fatesmith.server.aftermath.frames import replay_frames
+from fatesmith.server.aftermath.whole import aftermath
+from fatesmith.server.http.asking import Ask
+from fatesmith.server.http.requests import FrameAnswer, FrameStrip, ReplayAnswer, Upload, Uploaded
+from fatesmith.server.store.errors import StoreError
+from fatesmith.server.tables.entries import SetupPlan
+from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.table import FINISHED
+from fatesmith.server.views.events import Storyteller, events_view, story_view
+from fatesmith.server.views.question import names_for, question_view
+from fatesmith.server.views.table import table_view
+
+MOST_RECORD: Final = 1_000_000
+RECORD_NAME: Final = re.compile(r"[0-9a-f]{16}")
+MOST_KEPT: Final = 2_000
+"""The newest so many uploads are kept."""
+MOST_FRAMES: Final = 100
+"""Of a strip."""
+FOR_AN_HOUR: Final = "private, max-age=3600"
+"""A game that is over changes no more, but words may when the server is renewed."""
+
+Tell = Callable[[Record], object]
+
+
+# Games --------------------------------------------------------------------------------------------
+
+
+async def _finished(ask: Ask) -> Record:
+    table = (await ask.service.host.table(ask.path("table"))).table
+    if table.status != FINISHED:
+        raise Refusal("not-allowed", "this game is not over yet")
+    return table.record()
+
+
+async def _uploaded(ask: Ask) -> str:
+    try:
+        known = RECORD_NAME.fullmatch(ask.path("record"))
+        text = await ask.service.host.store.record(known[0]) if known else None
+    except StoreError as fault:
+        raise Refusal("unavailable", "the database does not answer; try again") from fault
+    if text is None:
+        raise Refusal("no-such-record", "there is no such record; send it again")
+    return text
+
+
+async def _told_of_table(ask: Ask, tell: Tell, *terms: Hashable) -> Response:
+    """What `tell` says of a finished game, which depends on these terms and nothing else."""
+    record = await _finished(ask)
+    return await _told(ask, ("table", record.table, *terms), lambda: tell(record))
+
+
+async def _told_of_upload(ask: Ask, tell: Tell, *terms: Hashable) -> Response:
+    text = await _uploaded(ask)
+    return await _told(ask, ("record", ask.path("record"), *terms), lambda: tell(parsed(text)))
+
+
+async def _told(ask: Ask, key: Hashable, make: Callable[[], object]) -> Response:
+    packed = await ask.service.archive.packed(key, make)
+    headers = {"cache-control": FOR_AN_HOUR, "vary": "accept-encoding, accept-language"}
+    if "gzip" in ask.request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+    else:
+        packed = gzip.decompress(packed)
+    return Response(packed, media_type="application/json", headers=headers)
+
+
+# Records ------------------------------------------------------------------------------------------
+
+
+async def of_table(ask: Ask) -> str:
+    """Also of a game that goes on, without its seed."""
+    table = (await ask.service.host.table(ask.path("table"))).table
+    if table.state is None:
+        raise Refusal("not-started", "this game has not begun")
+    record, form = table.record(), _form(ask, f"fatesmith-{table.id}")
+    return await ask.service.archive.do(lambda: spell(record, form))
+
+
+async def of_upload(ask: Ask) -> str:
+    text, form = await _uploaded(ask), _form(ask, f"fatesmith-{ask.path('record')}")
+    return await ask.service.archive.do(lambda: spell(parsed(text), form))
+
+
+def _form(ask: Ask, name: str) -> str:
+    form = ask.query("form", FORMS[0])
+    if form not in FORMS:
+        raise Refusal("malformed", f"`form` is one of {', '.join(FORMS)}")
+    ask.headers["content-disposition"] = f'attachment; filename="{name}.txt"'
+    return form
+
+
+async def upload(ask: Ask) -> Uploaded:
+    wanted: Upload = ask.body
+    ask.service.gate.upload(ask.address)
+    text = await ask.service.archive.do(lambda: spell(parsed(wanted.record), FORMS[0]))
+    name = hashlib.sha256(text.encode()).hexdigest()[:16]
+    store = ask.service.host.store
+    try:
+        await store.save_record(name, text, ask.service.host.clock())
+        await store.forget_records(MOST_KEPT)
+    except StoreError as fault:
+        raise Refusal("unavailable", "the database does not answer; try again") from fault
+    return Uploaded(name, f"/r/{name}")
+
+
+def parsed(text: str) -> Record:
+    """The first record of a text, in whichever form it is."""
+    if len(text) > MOST_RECORD:
+        raise Refusal("too-large", f"a record has at most {MOST_RECORD} letters")
+    lines = iter(text.splitlines(keepends=True))
+    start = text.lstrip()
+    found = read_lines(lines) if start.startswith(("{", COMPACT_MARK)) else read_records(lines)
+    for record in found:
+        if isinstance(record, RecordError):
+            raise Refusal("bad-record", str(record)[:300])
+        return record
+    raise Refusal("bad-record", "there is no record in this text")
+
+
+# What a game came to ------------------------------------------------------------------------------
+
+
+async def aftermath_of_table(ask: Ask) -> Response:
+    language = ask.language()
+    return await _told_of_table(
+        ask, lambda record: aftermath(record, language), "aftermath", language.code
+    )
+
+
+async def aftermath_of_upload(ask: Ask) -> Response:
+    language = ask.language()
+    return await _told_of_upload(
+        ask, lambda record: aftermath(record, language), "aftermath", language.code
+    )
+
+
+async def verify_table(ask: Ask) -> object:
+    """Also before the end: then the seed is sealed."""
+    table = (await ask.service.host.table(ask.path("table"))).table
+    record, language = table.record(), ask.language()
+    return await ask.service.archive.do(lambda: fair_dice_report(record, language))
+
+
+async def verify_upload(ask: Ask) -> Response:
+    language = ask.language()
+    return await _told_of_upload(
+        ask, lambda record: fair_dice_report(record, language), "verify", language.code
+    )
+
+
+# Replays ------------------------------------------------------------------------------------------
+
+
+async def replay_table(ask: Ask) -> Response:
+    return await _told_of_table(ask, _replay, "replay")
+
+
+async def replay_upload(ask: Ask) -> Response:
+    return await _told_of_upload(ask, _replay, "replay")
+
+
+def _replay(record: Record) -> ReplayAnswer:
+    bots = {seat: bot.partition(" ")[0] for seat, bot in record.bots.items()}
+    frames = replay_frames(chronicle(record))
+    return ReplayAnswer(frames, dict(record.names), SetupPlan.of(record.setup), bots)
+
+
+async def frame_of_table(ask: Ask) -> FrameAnswer:
+    record = await _finished(ask)
+    return await ask.service.archive.do(lambda: _frame(ask, record))
+
+
+async def frame_of_upload(ask: Ask) -> FrameAnswer:
+    text = await _uploaded(ask)
+    return await ask.service.archive.do(lambda: _frame(ask, parsed(text)))
+
+
+def _frame(ask: Ask, record: Record) -> FrameAnswer:
+    """The position after `number` moves, and what happened after `since`."""
+    number = min(ask.path_number("number"), len(record.moves))
+    since = ask.number("since", max(0, number - 1), 0, number)
+    seat = ask.number("seat", -1, 0, record.setup.seats - 1)
+    viewer = None if seat < 0 else seat
+    language = ask.language()
+    said = ""
+    state = new_state(record.setup, journal=True)
+    told = len(state.journal or ())
+    for count, move in enumerate(record.moves[:number], 1):
+        if count == number:
+            said = describe_move(state, move, names_for(record.names, viewer), language)
+        play(state, move)
+        if count == since:
+            told = len(state.journal or ())
+    return FrameAnswer(
+        number,
+        table_view(state),
+        events_view(state.journal or [], told, record.names, language, viewer),
+        said,
+        question_view(state, record.names, language, None),
+    )
+
+
+async def frames_of_table(ask: Ask) -> Response:
+    first, count, language = _wanted(ask)
+    terms = ("frames", first, count, language.code)
+    return await _told_of_table(ask, lambda record: _strip(record, first, count, language), *terms)
+
+
+async def frames_of_upload(ask: Ask) -> Response:
+    first, count, language = _wanted(ask)
+    terms = ("frames", first, count, language.code)
+    return await _told_of_upload(ask, lambda record: _strip(record, first, count, language), *terms)
+
+
+def _wanted(ask: Ask) -> tuple[int, int, Language]:
+    return ask.path_number("number"), ask.number("count", 1, 1, MOST_FRAMES), ask.language()
+
+
+def _strip(record: Record, first: int, count: int, language: Language) -> FrameStrip:
+    """The game is replayed once for all of them, and told as a guest is."""
+    names = names_for(record.names, None)
+    teller = Storyteller(record.names, language)
+    state = new_state(record.setup, journal=True)
+    journal = state.journal
+    assert journal is not None  # noqa: S101 - it was asked for
+    for move in record.moves[: max(0, first - 1)]:
+        play(state, move)
+    told = len(journal) if first else 0
+    story = story_view(journal[:told], record.names, language, None)
+    frames: list[FrameAnswer] = []
+    for number in range(first, min(first + count, len(record.moves) + 1)):
+        said = ""
+        if number:
+            move = record.moves[number - 1]
+            said = describe_move(state, move, names, language)
+            play(state, move)
+        news = teller.news(None, journal, told)
+        told = len(journal)
+        asked = question_view(state, record.names, language, None)
+        frames.append(FrameAnswer(number, table_view(state), news, said, asked))
+    return FrameStrip(story, frames)

@@ -1,0 +1,263 @@
+"""Bodies of HTTP requests and answers. The OpenAPI page is made from these."""
+
+import secrets
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from fatesmith.content.named import NO_MODULE_NAME
+from fatesmith.content.setup import Setup, sets_to_choose
+from fatesmith.engine.errors import SetupError
+from fatesmith.server.aftermath.frames import ReplayFrames
+from fatesmith.server.host.messages import TableInfo
+from fatesmith.server.tables.entries import Options, SetupPlan
+from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.views.events import ChapterView
+from fatesmith.server.views.question import QuestionView
+from fatesmith.server.views.table import TableView
+
+Name = Annotated[str, msgspec.Meta(max_length=100)]
+Slug = Annotated[str, msgspec.Meta(max_length=40)]
+Key = Annotated[str, msgspec.Meta(max_length=40)]
+LEAST_KEY: Final = 16
+"""So many characters an id must have to stand for somebody without a cookie."""
+
+
+class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a client sends."""
+
+
+class SetupChoice(_Body, frozen=True):
+    """Which cards are in the game: one of the named set-ups, random, drafted, or one's own."""
+
+    kind: Literal["named", "random", "draft", "custom"] = "named"
+    name: Slug = "introductory"
+    """Of a named set-up."""
+    module: Slug = NO_MODULE_NAME
+    rebellion: bool = False
+    promos: bool = False
+    feats: Annotated[list[Slug], msgspec.Meta(max_length=15)] = []
+    """Custom: these sets stand in place of the introductory ones."""
+    seed: int | None = None
+    """Random: the same seed draws the same cards."""
+    tie_break: bool = False
+    without_g6: bool = False
+
+    def setup(self, seats: int) -> tuple[Setup, str]:
+        """The set-up and what to call it; Refusal if the choice makes none."""
+        try:
+            return self._setup(seats)
+        except SetupError as fault:
+            raise Refusal("bad-setup", str(fault)) from None
+
+    def choices(self) -> tuple[tuple[str, ...], ...]:
+        """By location: the sets that may stand there."""
+        return sets_to_choose(module=self.module, rebellion=self.rebellion, promos=self.promos)
+
+    def _setup(self, seats: int) -> tuple[Setup, str]:
+        tie_break, without_g6 = self.tie_break, self.without_g6
+        if self.kind == "named":
+            return (
+                Setup.named(self.name, seats, tie_break=tie_break, without_g6=without_g6),
+                self.name,
+            )
+        if self.kind == "custom":
+            return (
+                Setup.custom(
+                    seats,
+                    self.feats,
+                    module=self.module,
+                    tie_break=tie_break,
+                    without_g6=without_g6,
+                ),
+                "custom",
+            )
+        if self.kind == "draft":
+            return (
+                Setup.draft(
+                    seats,
+                    module=self.module,
+                    rebellion=self.rebellion,
+                    promos=self.promos,
+                    tie_break=tie_break,
+                    without_g6=without_g6,
+                ),
+                "draft",
+            )
+        drawn = Setup.random(
+            seats,
+            secrets.randbits(32) if self.seed is None else self.seed,
+            module=self.module,
+            rebellion=self.rebellion,
+            promos=self.promos,
+            tie_break=tie_break,
+            without_g6=without_g6,
+        )
+        return drawn, "random"
+
+
+class SeatChoice(_Body, frozen=True):
+    """A bot if a code is given, else a person."""
+
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    name: Name = ""
+
+
+class OpenTable(_Body, frozen=True):
+    """A table to be opened. With a name, whoever opens it sits down at once."""
+
+    seats: Annotated[list[SeatChoice], msgspec.Meta(min_length=2, max_length=4)]
+    setup: SetupChoice = SetupChoice()
+    options: Options = Options()
+    title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    name: Name = ""
+    luck: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    seat: int | None = None
+    """Where to sit down, if not at the first seat for people."""
+    id: Key = ""
+    """Random, of 16 to 40 characters: asked again under it, the answer is the same table."""
+
+
+class Join(_Body, frozen=True):
+    """Take a seat."""
+
+    name: Name
+    seat: int | None = None
+    luck: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """What you add to the dice."""
+    id: Key = ""
+    """Asked again under it, the answer is the same seat. Without a cookie that takes a random one
+    of 16 characters or more, which then tells who asks."""
+
+
+class Rematch(_Body, frozen=True):
+    """The same table again."""
+
+    swap: bool = False
+    """Everybody sits one seat further."""
+
+
+class Upload(_Body, frozen=True):
+    """A record to look at, in any of its three forms."""
+
+    record: str
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the server answers."""
+
+
+class Seated(Told, frozen=True):
+    """Your seat; the token brings you back to it from anywhere."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class OpenedTable(Told, frozen=True):
+    table: str
+    link: str
+    seat: int = -1
+    token: str = ""
+
+
+class TableSummary(Told, frozen=True):
+    """A table in a list."""
+
+    id: str
+    status: str
+    created_at: int
+    updated_at: int
+    seats: int
+    setup: str
+    module: str
+    names: list[str]
+    title: str = ""
+    host: str = ""
+    round: int = 0
+    glory: list[int] = []
+
+
+class TablePage(Told, frozen=True):
+    tables: list[TableSummary]
+    more: str = ""
+    """Ask with `before` set to this for the next page."""
+
+
+class TableAnswer(Told, frozen=True):
+    table: TableInfo
+    seat: int = -1
+    token: str = ""
+
+
+class SetupAnswer(Told, frozen=True):
+    setup: SetupPlan
+    name: str
+    choices: tuple[tuple[str, ...], ...] = ()
+    """By location: the sets that may stand there, with the module and the boxes of the choice."""
+
+
+class BotInfo(Told, frozen=True):
+    """A bot that can be seated."""
+
+    code: str
+    about: str
+    name: str = ""
+    title: str = ""
+    rung: int = 0
+    diamonds: int = 0
+    rating: int = 0
+
+
+class BotList(Told, frozen=True):
+    bots: list[BotInfo]
+
+
+class Uploaded(Told, frozen=True):
+    record: str
+    """Its id: the record is under /api/records/ID."""
+    link: str
+
+
+class ReplayAnswer(Told, frozen=True):
+    """The way through a game, for a slider."""
+
+    replay: ReplayFrames
+    names: dict[int, str]
+    setup: SetupPlan
+    bots: dict[int, str] = {}
+    """By seat: the code of the bot that sat there."""
+
+
+class FrameAnswer(Told, frozen=True):
+    """The position after so many moves, and what the last of them brought."""
+
+    number: int
+    view: TableView
+    chapters: tuple[ChapterView, ...]
+    said: str = ""
+    """The last move in words."""
+    question: QuestionView | None = None
+    """What is asked now, as a guest is shown it."""
+
+
+class FrameStrip(Told, frozen=True):
+    """Positions in a row, each with what its own move brought."""
+
+    story: tuple[ChapterView, ...]
+    """All that was told before the first of them, without events."""
+    frames: list[FrameAnswer]
+
+
+class Health(Told, frozen=True):
+    ok: bool
+    version: str
+    store: str = ""
+
+
+class Fault(Told, frozen=True):
+    """Why nothing was done."""
+
+    code: str
+    text: str

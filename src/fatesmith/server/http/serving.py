@@ -1,0 +1,149 @@
+"""Running the application: one process, or several on one database."""
+
+import asyncio
+import contextlib
+import errno
+import gc
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import threading
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+from fatesmith.server.http import logs
+from fatesmith.server.http.app import Settings, make_app
+from fatesmith.server.http.limits import MOST_MESSAGE_BYTES
+from fatesmith.server.store.open import open_store
+from fatesmith.server.tables.errors import ServerError
+
+SETTINGS_VARIABLE: Final = "FATESMITH_SERVER_SETTINGS"
+LOG_VARIABLE: Final = "FATESMITH_SERVER_LOG"
+TABLES: Final = "tables.sqlite"
+"""The database in the data folder."""
+GRACE_SECONDS: Final = 5
+"""So long a stopping server waits for what is being answered."""
+HUNG_SECONDS: Final = 30
+"""A worker that is silent for so long is replaced; on a busy machine one may be slow to start."""
+GARBAGE: Final = (200_000, 20, 100)
+"""After so many more objects the young are looked through for garbage, and more rarely all."""
+SWITCH_SECONDS: Final = 0.0005
+_BACKLOG: Final = 2048
+_APPLICATION: Final = "fatesmith.server.http.serving:app_from_environment"
+
+
+def data_folder(given: str | None) -> Path:
+    """Where tables are kept: as given, else by the XDG rules."""
+    if given:
+        return Path(given)
+    home = os.environ.get("XDG_DATA_HOME") or ""
+    base = Path(home) if home.startswith("/") else Path.home() / ".local" / "share"
+    return base / "fatesmith"
+
+
+def app_from_environment() -> Starlette:
+    """What every process of a server makes for itself."""
+    logs.set_up(os.environ.get(LOG_VARIABLE, "info"))
+    _end_with_keeper()
+    _attune()
+    return make_app(msgspec.json.decode(os.environ[SETTINGS_VARIABLE], type=Settings))
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that has the address already, so that it can be told; ServerError if it cannot."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except OSError as fault:
+        raise ServerError(f"{host} is no address of this machine: {fault.strerror}") from None
+    family, kind, protocol, _, address = found[0]
+    bound = socket.socket(family, kind, protocol)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address)
+        # Now, since two may have the same address until one of them listens.
+        bound.listen(_BACKLOG)
+    except OSError as fault:
+        bound.close()
+        if fault.errno == errno.EADDRINUSE:
+            text = f"port {port} of {host} is in use: stop who uses it, or say --port 0 for any"
+            raise ServerError(text) from None
+        raise ServerError(f"port {port} of {host} cannot be had: {fault.strerror}") from None
+    bound.set_inheritable(True)
+    return bound
+
+
+def check(settings: Settings) -> None:
+    """Open the database once and close it: whoever starts a server is told at once what is wrong
+    with it, instead of by the log of a process that has ended."""
+
+    async def once() -> None:
+        store = await open_store(settings.database, durable=settings.durable)
+        await store.close()
+
+    asyncio.run(once())
+
+
+def _attune() -> None:
+    """Set Python up for a process that holds much for long and must answer soon."""
+    # Walking over all tables in search of garbage would hold everybody up, and find little.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+    # The thread that writes to SQLite gets its turn soon even when there is much to tell.
+    sys.setswitchinterval(SWITCH_SECONDS)
+
+
+def _end_with_keeper() -> None:
+    """A worker whose keeper was killed ends too: it would hold the port, and nobody would know."""
+    keeper = multiprocessing.parent_process()
+    if keeper is None:
+        return
+
+    def wait() -> None:
+        keeper.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait, name="keeper", daemon=True).start()
+
+
+def serve(settings: Settings, bound: socket.socket, workers: int, log_level: str = "info") -> None:
+    """Run until stopped. Settings go by the environment, which children inherit."""
+    os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
+    os.environ[LOG_VARIABLE] = log_level
+    logs.set_up(log_level)
+    config = uvicorn.Config(
+        _APPLICATION,
+        factory=True,
+        workers=workers,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=8 * MOST_MESSAGE_BYTES,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=False,
+        backlog=_BACKLOG,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_worker_healthcheck=HUNG_SECONDS,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        if workers > 1:
+            Multiprocess(config, sockets=[bound]).run()
+            return
+        try:
+            uvicorn.Server(config).run(sockets=[bound])
+        except SystemExit:
+            raise ServerError("the server did not start: the log above says why") from None

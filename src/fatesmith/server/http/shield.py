@@ -1,0 +1,189 @@
+"""The shield around all HTTP: who may ask, how much, how long; headers that keep browsers safe."""
+
+import asyncio
+import logging
+import re
+import time
+from collections.abc import MutableMapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from fatesmith.server.host.messages import ENCODER
+from fatesmith.server.http.limits import MOST_BODY_BYTES
+from fatesmith.server.http.requests import Fault
+from fatesmith.server.tables.errors import Refusal
+
+if TYPE_CHECKING:
+    from fatesmith.server.http.app import Service
+
+CONTENT_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "x-frame-options": "DENY",
+}
+SAFE_METHODS: Final = ("GET", "HEAD")
+UNCOUNTED: Final = ("/healthz",)
+"""Never refused for being asked too often: else a busy server would be thought dead."""
+QUIET: Final = ("/healthz", "/metrics")
+"""Not logged: they are asked all the time."""
+ANY: Final = "*"
+_LENGTH: Final = re.compile(r"[0-9]{1,12}")
+
+_log: Final = logging.getLogger("fatesmith.requests")
+
+
+def address_of(scope: MutableMapping[str, Any], trust_proxy: bool) -> str:
+    """Whom limits count: the other end, or whom a trusted proxy names."""
+    if trust_proxy:
+        forwarded = Headers(scope=scope).get("x-forwarded-for", "")
+        if forwarded:
+            # The last one was added by the proxy itself; those before it are the client's word.
+            return forwarded.rpartition(",")[2].strip()[:64]
+    client = scope.get("client")
+    return client[0] if client else "unix"
+
+
+def is_https(scope: MutableMapping[str, Any], trust_proxy: bool) -> bool:
+    """Whether the client speaks https, to us or to a proxy that we trust."""
+    if scope["scheme"] in ("https", "wss"):
+        return True
+    forwarded = Headers(scope=scope).get("x-forwarded-proto", "") if trust_proxy else ""
+    return forwarded.rpartition(",")[2].strip().lower() == "https"
+
+
+def host_of(text: str) -> str:
+    """`localhost` of `localhost:8080`, `[::1]` of `[::1]:8080`."""
+    name, _, _ = text.partition("]")
+    if name != text:
+        return f"{name}]".lower()
+    return text.partition(":")[0].lower()
+
+
+def check_host(headers: Headers, names: Sequence[str]) -> None:
+    """Refuse requests to a name that is not ours: pages elsewhere may resolve theirs to us."""
+    host = host_of(headers.get("host", ""))
+    if ANY not in names and host not in {name.lower() for name in names}:
+        raise Refusal(
+            "foreign", f"this server is not called {host[:60]!r}: start it with --host-name"
+        )
+
+
+def check_origin(headers: Headers, names: Sequence[str]) -> None:
+    """Refuse what a page of another site sends; programs send no origin."""
+    check_host(headers, names)
+    origin = headers.get("origin")
+    if origin is None:
+        return
+    try:
+        site = urlsplit(origin).netloc.lower()
+    except ValueError:
+        site = ""
+    if not site or site != headers.get("host", "").lower():
+        raise Refusal("foreign", "pages of other sites may not play here")
+
+
+def refusal_response(fault: Refusal) -> Response:
+    body = ENCODER.encode(Fault(fault.code, fault.text))
+    headers = {"retry-after": "5"} if fault.status in (429, 503) else {}
+    return Response(body, fault.status, headers, media_type="application/json")
+
+
+def add_headers(headers: MutableHeaders, https: bool) -> None:
+    """What every answer carries, refusals too."""
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if https:
+        headers.setdefault("strict-transport-security", "max-age=31536000")
+
+
+@final
+class Shield:
+    """Outermost: nothing reaches a handler that is foreign, too much or too long."""
+
+    def __init__(self, app: ASGIApp, service: "Service") -> None:
+        self._app = app
+        self._service = service
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, lambda message: send(self._in_a_sentence(message)))
+            return
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        started = time.perf_counter()
+        status = 0
+
+        async def with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                add_headers(headers, is_https(scope, self._service.settings.trust_proxy))
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        try:
+            self._check(scope)
+        except Refusal as fault:
+            self._service.count_refusal(fault.code)
+            await refusal_response(fault)(scope, receive, with_headers)
+        else:
+            try:
+                await self._app(scope, receive, with_headers)
+            except ClientDisconnect:
+                pass  # nobody is left to be answered
+            except asyncio.CancelledError:
+                # The server stops, and whoever is not done yet has had all the time there was.
+                if not status:
+                    late = Refusal("stopping", "the server restarts; send this again in a moment")
+                    await refusal_response(late)(scope, receive, with_headers)
+            except Exception:
+                _log.exception("a request failed", extra={"path": scope["path"]})
+                self._service.count_refusal("fault")
+                if not status:
+                    failed = Refusal("fault", "something went wrong here; it was noted, try again")
+                    await refusal_response(failed)(scope, receive, with_headers)
+        self._service.requests += 1
+        if scope["path"] not in QUIET:
+            _log.info(
+                "request",
+                extra={
+                    "method": scope["method"],
+                    "path": scope["path"],
+                    "status": status,
+                    "ms": round(1_000 * (time.perf_counter() - started), 1),
+                },
+            )
+
+    def _in_a_sentence(self, message: Message) -> Message:
+        """Why the server cannot start, without the traceback that Starlette makes of it."""
+        if message["type"] == "lifespan.startup.failed" and self._service.fault:
+            return {**message, "message": self._service.fault}
+        return message
+
+    def _check(self, scope: Scope) -> None:
+        service, headers = self._service, Headers(scope=scope)
+        check_host(headers, service.settings.host_names)
+        if scope["method"] not in SAFE_METHODS:
+            check_origin(headers, service.settings.host_names)
+        length = headers.get("content-length", "0")
+        if not _LENGTH.fullmatch(length) or int(length) > MOST_BODY_BYTES:
+            raise Refusal("too-large", f"a request has at most {MOST_BODY_BYTES} bytes")
+        if scope["path"] not in UNCOUNTED:
+            service.gate.request(address_of(scope, service.settings.trust_proxy))

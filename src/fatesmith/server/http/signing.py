@@ -1,0 +1,84 @@
+"""Signed cookies and seat tokens: who somebody is, without accounts."""
+
+import base64
+import hashlib
+import hmac
+import secrets
+from typing import Final, final
+
+from itsdangerous import BadData, URLSafeSerializer
+
+from fatesmith.server.tables.errors import Refusal
+
+COOKIE: Final = "fatesmith"
+SIGNING: Final = "signing"
+"""The name under which the store keeps the secret of signatures."""
+MOST_TOKEN: Final = 500
+
+
+ID_BYTES: Final = 10
+"""Nobody guesses so much: whoever has a table's link may look at it."""
+
+
+def new_id() -> str:
+    return spelled(secrets.token_bytes(ID_BYTES))
+
+
+def spelled(data: bytes) -> str:
+    """In small letters and digits: a link that ends in a dash loses it where it is pasted."""
+    return base64.b32encode(data).decode().lower()
+
+
+@final
+class Signer:
+    """Signs with the server's own secret; what was not signed here is refused."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+        self._players = URLSafeSerializer(secret, salt="player")
+        self._seats = URLSafeSerializer(secret, salt="seat")
+
+    def new_player(self) -> str:
+        return secrets.token_urlsafe(12)
+
+    def derived(self, *parts: str) -> str:
+        """An id that follows from these parts for whoever has the secret, and for nobody else."""
+        told = "\0".join(("id", *parts)).encode()
+        digest = hmac.digest(self._secret, told, hashlib.sha256)
+        return spelled(digest[:ID_BYTES])
+
+    def cookie(self, player: str) -> str:
+        return str(self._players.dumps(player))
+
+    def player(self, cookie: str) -> str:
+        """The player of a cookie; empty if there is none, or none that was signed here.
+
+        A cookie of another server, or of one whose database is gone, makes a new player and no
+        error: a browser sends it whether the person wants to or not.
+        """
+        if not cookie:
+            return ""
+        try:
+            return str(self._read(self._players, cookie))
+        except Refusal:
+            return ""
+
+    def seat_token(self, table: str, player: str) -> str:
+        """What brings a player back to the seat from anywhere."""
+        return str(self._seats.dumps([table, player]))
+
+    def seated_player(self, table: str, token: str) -> str:
+        """The player of a seat token of this table."""
+        told = self._read(self._seats, token)
+        if not isinstance(told, list) or len(told) != 2 or told[0] != table:
+            raise Refusal("forged", "this token is of another table: join this one")
+        return str(told[1])
+
+    def _read(self, serializer: "URLSafeSerializer", text: str) -> object:
+        if len(text) > MOST_TOKEN:
+            raise Refusal("forged", "this is no token of this server")
+        try:
+            read: object = serializer.loads(text)
+        except BadData:
+            raise Refusal("forged", "this token was not signed by this server") from None
+        return read

@@ -1,0 +1,378 @@
+"""A client's WebSocket: hello, then commands one by one; what is told goes out by a queue.
+
+Commands of one connection are done in the order they come. Hints and odds, which take a while, are
+not waited for: a person may play on meanwhile.
+"""
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING, Final, final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from fatesmith.prose.language import Language, UnknownLanguage, language
+from fatesmith.server.host.clients import Client
+from fatesmith.server.host.live import LiveTable
+from fatesmith.server.host.looks import hints_for, odds_for
+from fatesmith.server.host.messages import (
+    DECODER,
+    ENCODER,
+    PROTOCOL,
+    Ahead,
+    AnswerUndo,
+    AskHints,
+    AskOdds,
+    Bye,
+    Done,
+    FreeSeat,
+    FromClient,
+    HandOver,
+    Hello,
+    HintsTold,
+    Leave,
+    OddsTold,
+    Ping,
+    Play,
+    Pong,
+    Refused,
+    Say,
+    SeatBot,
+    Speak,
+    TakeBack,
+    ToClient,
+    Undo,
+)
+from fatesmith.server.http.limits import MOST_MESSAGE_BYTES, Bucket
+from fatesmith.server.tables import bot_seats, decisions
+from fatesmith.server.tables.entries import Entry
+from fatesmith.server.tables.errors import Refusal, ServerError
+from fatesmith.server.tables.table import Table
+from fatesmith.server.thinking.errors import ThinkingError
+
+if TYPE_CHECKING:
+    from fatesmith.server.http.app import Service
+
+HELLO_SECONDS: Final = 10.0
+"""Whoever connects and says nothing is sent away."""
+MOST_FAULTS: Final = 20
+"""Malformed messages after which a connection is closed."""
+MOST_LOOKS: Final = 4
+"""Hints and odds that one connection may wait for at a time."""
+BYE_SECONDS: Final = 5.0
+"""So long a client that is sent away may take to hear why."""
+
+POLICY_VIOLATION: Final = 1008
+TOO_BIG: Final = 1009
+RESTART: Final = 1012
+TRY_LATER: Final = 1013
+FAULT: Final = "something went wrong here; it was noted, try again"
+
+_log: Final = logging.getLogger(__name__)
+
+
+@final
+class Connection:
+    """One WebSocket at one table, from hello to the end."""
+
+    def __init__(
+        self,
+        service: "Service",
+        socket: WebSocket,
+        live: LiveTable,
+        client: Client,
+        address: str = "",
+    ) -> None:
+        self.service = service
+        self.socket = socket
+        self.live = live
+        self.client = client
+        self.bucket: Bucket = service.gate.messages()
+        self.address = address
+        self.faults = 0
+        self.looks: set[asyncio.Task[None]] = set()
+
+    # Reading --------------------------------------------------------------------------------------
+
+    async def read(self) -> None:
+        """Take commands until the client goes; what is wrong with one is told, and it goes on."""
+        while True:
+            data = await received(self.socket)
+            if data is None:
+                return
+            try:
+                self._count_message()
+                message = read_message(data)
+            except Refusal as fault:
+                self._refuse(command_id(data), fault)
+                self._count_fault()
+                continue
+            try:
+                await self._obey(message)
+            except Refusal as fault:
+                self._refuse(getattr(message, "id", ""), fault)
+
+    def _count_message(self) -> None:
+        if not self.bucket.take():
+            self.service.gate.refused += 1
+            raise Refusal("too-fast", "you send too much; slow down")
+        self.service.gate.message(self.address)
+
+    def _count_fault(self) -> None:
+        self.faults += 1
+        if self.faults > MOST_FAULTS:
+            raise Refusal("too-fast", "too many messages that cannot be read; goodbye")
+
+    def _refuse(self, command: str, fault: Refusal) -> None:
+        self.service.count_refusal(fault.code)
+        self.tell(Refused(command, fault.code, fault.text))
+
+    def tell(self, message: ToClient) -> None:
+        self.client.send(ENCODER.encode(message))
+
+    async def _obey(self, message: FromClient) -> None:
+        table, player, seat = self.live.table, self.client.player, self.client.seat
+        match message:
+            case Hello():
+                await self._greet_again(message)
+                return
+            case Ping():
+                self.tell(Pong(message.id))
+                return
+            case Speak():
+                self.client.language = spoken(message.language)
+                now = self.service.host.clock()
+                self.tell(Done(message.id, table.seq))
+                self.client.send(self.live.update_for(self.client, 0, now))
+                return
+            case AskHints() | AskOdds():
+                if len(self.looks) >= MOST_LOOKS:
+                    raise Refusal("too-fast", "wait for what you have asked before")
+                look = asyncio.create_task(self._look(message))
+                self.looks.add(look)
+                look.add_done_callback(self.looks.discard)
+                return
+            case _:
+                pass
+        if not player:
+            raise Refusal("not-signed-in", "take a seat, or open a table, before you do that")
+        if isinstance(message, Say) and (player, message.id) not in table.commands:
+            self.service.gate.chat(player)
+        own = -1 if seat is None else seat
+        seq = await self.service.host.do(
+            self.live,
+            lambda now: decided(now, message, player, own),
+            player,
+            message.id,
+        )
+        self.tell(Done(message.id, seq))
+
+    async def _greet_again(self, hello: Hello) -> None:
+        """Who watched and has joined meanwhile says hello once more, with the seat's token."""
+        live, client = self.live, self.client
+        player, spoken_now = introduced(self.service, live.table.id, hello, client.player)
+        seat = live.table.seat_of(player)
+        client.player, client.seat = player, None if seat < 0 else seat
+        client.language, client.positions = spoken_now, hello.positions
+        self._tell_everything(hello.seen)
+        await self.service.host.arrive(live, client)
+
+    def _tell_everything(self, seen: int) -> None:
+        self.client.send(self.live.welcome(self.client))
+        now = self.service.host.clock()
+        self.client.send(self.live.update_for(self.client, seen, now))
+        self.client.send(self.live.chat(seen))
+
+    async def _look(self, message: AskHints | AskOdds) -> None:
+        """Tell hints or odds when they are found."""
+        service, live, client = self.service, self.live, self.client
+        try:
+            if isinstance(message, AskHints):
+                hints = await hints_for(service, live, client, message.at)
+                self.tell(HintsTold(message.id, message.at, hints))
+            else:
+                odds = await odds_for(service, live, message.at)
+                self.tell(OddsTold(message.id, message.at, odds))
+        except Refusal as fault:
+            self._refuse(message.id, fault)
+        except ThinkingError as fault:
+            self._refuse(message.id, Refusal("unavailable", str(fault)))
+        except Exception:
+            _log.exception("hints or odds failed")
+            self._refuse(message.id, Refusal("fault", FAULT))
+
+    # Writing --------------------------------------------------------------------------------------
+
+    async def write(self) -> None:
+        """Send what waits; a client that stalled is told anew where the game is."""
+        while True:
+            batch = await self.client.next_batch()
+            for data in batch:
+                try:
+                    await self.socket.send_text(data.decode())
+                except RuntimeError:
+                    # uvicorn has closed it already, for a frame that was none.
+                    return
+            if self.client.stalled:
+                self.service.resyncs += 1
+                self.client.revived()
+                self._tell_everything(0)
+            elif self.client.closing:
+                await _say_bye(self.socket, Refusal(*self.client.closing))
+                return
+
+    async def converse(self, seen: int) -> None:
+        """Serve to the end, whoever ends it."""
+        live, client, host = self.live, self.client, self.service.host
+        tasks: list[asyncio.Task[None]] = []
+        try:
+            self._tell_everything(seen)
+            await host.arrive(live, client)
+            tasks = [asyncio.create_task(self.read()), asyncio.create_task(self.write())]
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        except Refusal as fault:
+            await _ended(tasks)
+            await _say_bye(self.socket, fault)
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            _log.exception("a connection failed")
+            await _ended(tasks)
+            await _say_bye(self.socket, Refusal("fault", FAULT))
+        finally:
+            host.depart(live, client)
+            await _ended([*tasks, *self.looks])
+
+
+def decided(table: Table, message: FromClient, player: str, seat: int) -> list[Entry]:
+    """The entries that a command becomes at a table."""
+    match message:
+        case Play():
+            return decisions.move(table, player, seat, message.at, message.move, message.id)
+        case Ahead():
+            return decisions.foresee(table, player, seat, message.at, message.move, message.id)
+        case Undo():
+            return decisions.undo(table, player, message.at, message.id)
+        case AnswerUndo():
+            return decisions.answer_undo(table, player, message.yes, message.id)
+        case HandOver():
+            return decisions.hand_over(table, player, message.bot, message.id)
+        case TakeBack():
+            return decisions.take_back(table, player, message.id)
+        case Leave():
+            return decisions.leave(table, player, message.id)
+        case SeatBot():
+            return bot_seats.seat_bot(table, player, message.seat, message.bot, message.id)
+        case FreeSeat():
+            return bot_seats.free_seat(table, player, message.seat, message.id)
+        case Say():
+            return decisions.say(table, player, message.name, message.text, message.id)
+    raise Refusal("unknown-message", f"{type(message).__name__} is no command")
+
+
+def spoken(code: str) -> Language:
+    """The language of this code; Refusal if there is none."""
+    try:
+        return language(code)
+    except UnknownLanguage as fault:
+        raise Refusal("malformed", str(fault)) from None
+
+
+def read_message(data: bytes) -> FromClient:
+    """The message in these bytes; Refusal if there is none."""
+    try:
+        message: FromClient = DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise Refusal("malformed", str(fault)[:200]) from None
+    except RecursionError:
+        raise Refusal("malformed", "this is nested too deeply") from None
+    return message
+
+
+def command_id(data: bytes) -> str:
+    """The id of a message that is wrong otherwise, so that its sender knows which it was."""
+    try:
+        told = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
+    found = told.get("id") if isinstance(told, dict) else None
+    return found[:40] if isinstance(found, str) else ""
+
+
+async def received(socket: WebSocket) -> bytes | None:
+    """The next message, None when the client is gone. Refusal if it is too long."""
+    try:
+        message = await socket.receive()
+    except (WebSocketDisconnect, RuntimeError):
+        return None
+    if message["type"] == "websocket.disconnect":
+        return None
+    text = message.get("text")
+    data: bytes = text.encode() if text is not None else message.get("bytes") or b""
+    if len(data) > MOST_MESSAGE_BYTES:
+        raise Refusal("too-large", f"a message has at most {MOST_MESSAGE_BYTES} bytes")
+    return data
+
+
+def introduced(service: "Service", table: str, hello: Hello, player: str) -> tuple[str, Language]:
+    """Who says hello, and what they speak."""
+    if hello.protocol != PROTOCOL:
+        text = f"this server speaks protocol {PROTOCOL}: load the page again"
+        raise Refusal("malformed", text)
+    if hello.token:
+        player = service.signer.seated_player(table, hello.token)
+    return player, spoken(hello.language)
+
+
+async def attend(
+    service: "Service", socket: WebSocket, table_id: str, cookie: str, address: str = ""
+) -> None:
+    """Serve one WebSocket to its end; the caller has accepted it."""
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            data = await received(socket)
+        if data is None:
+            return
+        hello = read_message(data)
+        if not isinstance(hello, Hello):
+            raise Refusal("malformed", "say hello first")
+        live = await service.host.table(table_id)
+        player, speaks = introduced(service, table_id, hello, cookie)
+        seat = live.table.seat_of(player)
+        client = Client(player, None if seat < 0 else seat, speaks, hello.positions)
+    except TimeoutError:
+        await _say_bye(socket, Refusal("malformed", "say hello within ten seconds"))
+        return
+    except Refusal as fault:
+        service.count_refusal(fault.code)
+        await _say_bye(socket, fault)
+        return
+    except ServerError as fault:
+        _log.error("table %s cannot be shown: %s", table_id, fault)
+        await _say_bye(socket, Refusal("fault", str(fault)))
+        return
+    except Exception:
+        _log.exception("table %s cannot be shown", table_id)
+        await _say_bye(socket, Refusal("fault", FAULT))
+        return
+    await Connection(service, socket, live, client, address).converse(hello.seen)
+
+
+async def _ended(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _say_bye(socket: WebSocket, fault: Refusal) -> None:
+    """Tell why, and close. The client may be gone already."""
+    again = fault.code in ("unavailable", "stopping")
+    code = {"too-large": TOO_BIG, "unavailable": TRY_LATER, "stopping": RESTART}
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+        message = ENCODER.encode(Bye(fault.code, fault.text, again))
+        async with asyncio.timeout(BYE_SECONDS):
+            await socket.send_text(message.decode())
+            await socket.close(code.get(fault.code, POLICY_VIOLATION))

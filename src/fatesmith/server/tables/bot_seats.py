@@ -1,0 +1,63 @@
+"""Bots on the seats of a table that waits: who may give them seats, and what they are called."""
+
+from typing import Final
+
+from fatesmith.bots.characters import BY_CODE, CHARACTERS
+from fatesmith.server.tables.decisions import check_bot, clean_name, own_seat
+from fatesmith.server.tables.entries import Assigned, Entry
+from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.table import OPEN, Seat, Table, people
+
+BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Esme")
+"""One more than there are seats: one of them may be the name of the person who opens."""
+
+
+def hosts(table: Table) -> list[int]:
+    """The seats whose people may give free seats to bots: who opened the table if they sit there,
+    else everybody."""
+    if table.status != OPEN:
+        return []
+    opener = table.seat_of(table.opened.owner)
+    return people(table) if opener < 0 else [opener]
+
+
+def seat_bot(table: Table, player: str, seat: int, bot: str, command: str = "") -> list[Entry]:
+    """Give a free seat to a bot: this one, or the first character who does not sit here yet."""
+    place = _to_arrange(table, player, seat)
+    if place.taken:
+        raise Refusal("seat-taken", f"{place.name} sits there already")
+    sitting = {each.plan_bot for each in table.seats}
+    code = bot or next(each.code for each in CHARACTERS if each.code not in sitting)
+    check_bot(code)
+    name = bot_name(code, {each.name.lower() for each in table.seats})
+    return [Assigned(seat, code, player, name, command)]
+
+
+def free_seat(table: Table, player: str, seat: int, command: str = "") -> list[Entry]:
+    """A bot makes way, for whoever comes by the link."""
+    place = _to_arrange(table, player, seat)
+    if not place.plan_bot:
+        raise Refusal("not-allowed", "no bot sits there; people stand up by themselves")
+    return [Assigned(seat, "", player, "", command)]
+
+
+def _to_arrange(table: Table, player: str, seat: int) -> Seat:
+    """A seat that this player may give to a bot, or take from one."""
+    own = own_seat(table, player)
+    if table.status != OPEN:
+        raise Refusal("already-started", "this game has begun: its seats are taken")
+    may = hosts(table)
+    if own not in may:
+        host = table.seats[may[0]].name
+        raise Refusal("not-allowed", f"{host} opened this table and decides about bots")
+    if not 0 <= seat < len(table.seats):
+        raise Refusal("no-such-seat", f"the seats of this table are 0 to {len(table.seats) - 1}")
+    return table.seats[seat]
+
+
+def bot_name(code: str, taken: set[str], wanted: str = "") -> str:
+    """What a bot is called: as wanted, as its character is, or as nobody else; `taken` in small
+    letters."""
+    character = BY_CODE.get(code)
+    names = [wanted, character.name if character else "", *BOT_NAMES]
+    return clean_name(next(each for each in names if each.strip().lower() not in taken | {""}))

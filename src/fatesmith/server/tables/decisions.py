@@ -1,0 +1,399 @@
+"""What may be done at a table: each command becomes entries, or is refused and changes nothing."""
+
+from typing import Final
+
+from fatesmith.bots.errors import BotError
+from fatesmith.bots.loader import names_a_file
+from fatesmith.bots.roster import bot_maker
+from fatesmith.content.setup import new_state
+from fatesmith.engine.ids import NATURE
+from fatesmith.engine.loop import play
+from fatesmith.engine.state import State
+from fatesmith.notation.errors import NotationError
+from fatesmith.notation.fair import FairNature
+from fatesmith.notation.moves import find_move, format_move
+from fatesmith.server.tables.entries import (
+    AHEAD,
+    ASKED,
+    BOT,
+    CLOCK,
+    PERSON,
+    RETURNED,
+    Ended,
+    Entry,
+    Foreseen,
+    Handed,
+    Joined,
+    Left,
+    Moved,
+    Rematched,
+    Said,
+    Started,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.table import OPEN, RUNNING, Decision, Table
+
+LONGEST_NAME: Final = 20
+LONGEST_SAYING: Final = 300
+LONGEST_LUCK: Final = 64
+STAND_IN: Final = "strategist"
+"""Who plays for a person whose time is up."""
+MOST_PLAYOUTS: Final = 1_000
+"""Of a bot for one decision: workers think for many tables."""
+_MOST_AHEAD: Final = 24
+"""So many answers of others are tried when looking for a seat's next question."""
+
+
+def clean_name(name: str) -> str:
+    """A nickname as records can hold it."""
+    clean = " ".join(name.split())
+    if not clean or len(clean) > LONGEST_NAME or "#" in clean or not clean.isprintable():
+        raise Refusal("bad-name", f"a name has 1 to {LONGEST_NAME} printable characters and no #")
+    return clean
+
+
+def check_luck(luck: str) -> None:
+    """What a player adds to the dice, as records can hold it."""
+    one_word = not luck or luck.split() == [luck]
+    if len(luck) > LONGEST_LUCK or not luck.isprintable() or not one_word or "#" in luck:
+        raise Refusal(
+            "malformed",
+            f"what you add to the dice is one word of at most {LONGEST_LUCK} letters, without #",
+        )
+
+
+# Sitting down -------------------------------------------------------------------------------------
+
+
+def join(
+    table: Table, player: str, name: str, seat: int | None, luck: str, command: str = ""
+) -> list[Entry]:
+    """Sit down, at the seat wanted or at any that is free; the last one starts the game."""
+    if table.status != OPEN:
+        raise Refusal("already-started", "this game has begun; you may watch it")
+    if table.seat_of(player) >= 0:
+        raise Refusal("seat-taken", "you sit at this table already")
+    free = [number for number, each in enumerate(table.seats) if not each.taken]
+    if not free or (seat is not None and seat not in free):
+        raise Refusal("seat-taken", "this seat is taken; free: " + _listed(free))
+    check_luck(luck)
+    clean = clean_name(name)
+    if clean.lower() in {each.name.lower() for each in table.seats}:
+        raise Refusal("bad-name", f"somebody at this table is called {clean} already")
+    chosen = free[0] if seat is None else seat
+    return [Joined(chosen, player, clean, luck, command)]
+
+
+def _listed(free: list[int]) -> str:
+    return ", ".join(f"seat {number}" for number in free) or "none"
+
+
+def leave(table: Table, player: str, command: str = "") -> list[Entry]:
+    """Stand up before the game begins."""
+    seat = own_seat(table, player)
+    if table.status != OPEN:
+        raise Refusal("already-started", "this game has begun: hand your seat to a bot instead")
+    return [Left(seat, player, command)]
+
+
+def start(table: Table) -> list[Entry]:
+    """The first dice, when all seats are taken; nothing if it is not time yet."""
+    if table.status != OPEN or not all(seat.taken for seat in table.seats):
+        return []
+    state = new_state(table.opened.setup.setup())
+    return [Started(_dice(state, FairNature(table.seed, table.terms())))]
+
+
+# Playing ------------------------------------------------------------------------------------------
+
+
+def move(
+    table: Table, player: str, seat: int, at: int, text: str, command: str = ""
+) -> list[Entry]:
+    """A person's answer to the question at position `at`."""
+    state = _running(table)
+    if own_seat(table, player) != seat:
+        raise Refusal("not-yours", "this is not your seat")
+    if table.seats[seat].bot:
+        raise Refusal("out-of-turn", "a bot plays for you: take your seat back first")
+    if at != table.position:
+        raise Refusal("stale", f"you answered position {at}; the game is at {table.position}")
+    if state.seat != seat:
+        raise Refusal("out-of-turn", "it is not you who is asked")
+    return _moved(table, state, text, PERSON, player, command)
+
+
+def bot_move(table: Table, at: int, text: str) -> list[Entry]:
+    """A bot's answer; nothing if the game went on without it."""
+    if at != table.position or table.asked < 0 or not table.seats[table.asked].bot:
+        return []
+    return _moved(table, _running(table), text, BOT, "", "")
+
+
+def _moved(
+    table: Table, state: State, text: str, by: str, player: str, command: str
+) -> list[Entry]:
+    try:
+        chosen = find_move(state, text)
+    except NotationError as fault:
+        raise Refusal("illegal", str(fault)) from None
+    ahead = state.clone()
+    play(ahead, chosen)
+    assert table.nature is not None  # noqa: S101 - for the type checker
+    rolls = _dice(ahead, table.nature.copy())
+    spelled = Moved(state.seat, format_move(chosen), rolls, by, player, command)
+    return [spelled, Ended(table.seed.hex())] if ahead.over else [spelled]
+
+
+def _dice(state: State, nature: FairNature) -> list[str]:
+    """Let nature answer until somebody else is asked; the state moves on."""
+    rolls: list[str] = []
+    while not state.over and state.seat == NATURE:
+        chosen = nature.choose(state)
+        rolls.append(format_move(chosen))
+        play(state, chosen)
+    return rolls
+
+
+# Answering ahead ----------------------------------------------------------------------------------
+
+
+def next_questions(table: Table) -> dict[int, State]:
+    """By seat: the position in which it will be asked, if that can be told before others have
+    answered.
+
+    Their answers are guessed, so this is what is likely to be asked; whether it was is seen when
+    the time comes. Dice and the next turn end the view.
+    """
+    found: dict[int, State] = {}
+    if table.asked < 0:
+        return found
+    state = _running(table)
+    guess = state.clone()
+    for _ in range(_MOST_AHEAD):
+        play(guess, guess.pending[0])
+        if guess.over or guess.seat == NATURE:
+            break
+        if (guess.active, guess.round) != (state.active, state.round):
+            break
+        if guess.seat != state.seat and guess.seat not in found:
+            found[guess.seat] = guess.clone()
+    return found
+
+
+def next_question(table: Table, seat: int) -> State | None:
+    """The position in which a seat will be asked, None if that cannot be told."""
+    return next_questions(table).get(seat)
+
+
+def foresee(
+    table: Table, player: str, seat: int, at: int, text: str, command: str = ""
+) -> list[Entry]:
+    """A person answers the question that will come, while another still thinks."""
+    _running(table)
+    if own_seat(table, player) != seat:
+        raise Refusal("not-yours", "this is not your seat")
+    if at != table.position:
+        raise Refusal("stale", f"you answered position {at}; the game is at {table.position}")
+    ahead = next_question(table, seat)
+    if ahead is None:
+        raise Refusal("out-of-turn", "nothing is to be answered ahead now")
+    try:
+        chosen = find_move(ahead, text)
+    except NotationError as fault:
+        raise Refusal("illegal", str(fault)) from None
+    return [Foreseen(seat, ahead.stack[-1], format_move(chosen), player, command)]
+
+
+def foreseen_move(table: Table) -> list[Entry]:
+    """The answer that was given ahead to the present question, if it is still legal."""
+    waiting = table.foreseen.get(table.asked)
+    if waiting is None or table.seats[waiting.seat].bot:
+        return []
+    state = _running(table)
+    if state.stack[-1] != waiting.question:
+        return []
+    try:
+        return _moved(table, state, waiting.move, AHEAD, waiting.player, "")
+    except Refusal:
+        # Something changed in between: the question is asked again.
+        return []
+
+
+# Handing a seat over ------------------------------------------------------------------------------
+
+
+def hand_over(table: Table, player: str, bot: str, command: str = "") -> list[Entry]:
+    """A bot plays for me until I take my seat back."""
+    seat = own_seat(table, player)
+    _running(table)
+    check_bot(bot)
+    return [Handed(seat, bot, ASKED, player, command)]
+
+
+def take_back(table: Table, player: str, command: str = "") -> list[Entry]:
+    seat = own_seat(table, player)
+    _running(table)
+    if not table.seats[seat].bot:
+        raise Refusal("not-allowed", "no bot plays for you")
+    if _barred(table, seat):
+        raise Refusal("not-allowed", "your time is up: the bot answers this, then come back")
+    return [Handed(seat, "", RETURNED, player, command)]
+
+
+def come_back(table: Table, player: str) -> list[Entry]:
+    """A person whose time ran out is here again; nothing if no seat waits for that."""
+    seat = table.seat_of(player)
+    if seat < 0 or table.status != RUNNING or table.seats[seat].why != CLOCK:
+        return []
+    return [] if _barred(table, seat) else [Handed(seat, "", RETURNED, player)]
+
+
+def _barred(table: Table, seat: int) -> bool:
+    """Twice late for one decision: else nobody could end the waiting."""
+    late = table.seats[seat]
+    return late.why == CLOCK and late.late_at == table.position and late.late > 1
+
+
+def time_is_up(table: Table, now_ms: int) -> list[Entry]:
+    """A bot takes over for whoever thinks too long; nothing before the deadline."""
+    deadline = deadline_of(table)
+    if deadline is None or now_ms < deadline:
+        return []
+    return [Handed(table.asked, STAND_IN, CLOCK)]
+
+
+LEAST_SECONDS: Final = 15
+"""Whoever comes back with an empty bank, or after the time ran out, has so long."""
+
+
+def deadline_of(table: Table) -> int | None:
+    """When the seat that is asked must have answered, in milliseconds; None without a clock."""
+    seat = table.asked
+    clock = table.opened.options.clock
+    if seat < 0 or table.seats[seat].bot:
+        return None
+    least, spent = 1_000 * LEAST_SECONDS, table.spent_ms
+    allowed: list[int] = []
+    if clock.move_seconds:
+        allowed.append(1_000 * clock.move_seconds)
+    if clock.bank_seconds:
+        # As it was when the question arose.
+        allowed.append(max(1_000 * clock.bank_seconds - (table.seats[seat].used_ms - spent), least))
+    if not allowed:
+        return None
+    left = min(allowed) - spent
+    if table.seats[seat].late_at == table.position:
+        left = max(left, min(least, *allowed))
+    return table.asked_at + left
+
+
+def check_bot(code: str) -> str:
+    """The code of a bot of the roster; files of people's own are not for servers."""
+    if names_a_file(code):
+        raise Refusal("not-allowed", "a bot of your own takes a seat as a remote client")
+    try:
+        bot_maker(code)
+    except BotError as fault:
+        raise Refusal("bad-setup", str(fault)) from None
+    number = code.partition(":")[2]
+    if number and (not number.isdigit() or int(number) > MOST_PLAYOUTS):
+        raise Refusal("not-allowed", f"at a server bots have at most {MOST_PLAYOUTS} playouts")
+    return code
+
+
+# Undo ---------------------------------------------------------------------------------------------
+
+
+def undo(table: Table, player: str, at: int, command: str = "") -> list[Entry]:
+    """Take one's last decision back. Dice stay rolled; people who answered since are asked."""
+    seat = own_seat(table, player)
+    _running(table)
+    if not table.opened.options.undo:
+        raise Refusal("not-allowed", "this table was opened without undo")
+    if at != table.position:
+        raise Refusal("stale", f"you saw position {at}; the game is at {table.position}")
+    to = _last_of(table, seat)
+    since = table.decisions[to + 1 :]
+    others = sorted({each.seat for each in since if _is_person(table, each, seat)})
+    if not others:
+        return [Undone(seat, to, player, command)]
+    return [UndoAsked(seat, to, others, player, command)]
+
+
+def may_undo(table: Table, seat: int) -> bool:
+    """Whether this seat has something to take back."""
+    if not table.opened.options.undo or table.asked < 0:
+        return False
+    for decision in reversed(table.decisions):
+        if decision.rolled:
+            return False
+        if decision.seat == seat:
+            return True
+    return False
+
+
+def _last_of(table: Table, seat: int) -> int:
+    for number in range(len(table.decisions) - 1, -1, -1):
+        decision = table.decisions[number]
+        if decision.rolled:
+            raise Refusal("nothing-to-undo", "dice were rolled since: they stay rolled")
+        if decision.seat == seat:
+            return number
+    raise Refusal("nothing-to-undo", "you have decided nothing yet")
+
+
+def _is_person(table: Table, decision: Decision, but: int) -> bool:
+    return decision.seat != but and decision.by != BOT and bool(table.seats[decision.seat].player)
+
+
+def answer_undo(table: Table, player: str, yes: bool, command: str = "") -> list[Entry]:
+    seat = own_seat(table, player)
+    wish = table.undo
+    if wish is None or seat not in wish.of or seat in table.agreed:
+        raise Refusal("not-allowed", "nobody asks you to take anything back")
+    answer: list[Entry] = [UndoAnswered(seat, yes, player, command)]
+    if yes and table.agreed | {seat} >= set(wish.of):
+        answer.append(Undone(wish.seat, wish.to, wish.player))
+    return answer
+
+
+# Playing again ------------------------------------------------------------------------------------
+
+
+def rematch(table: Table, player: str, again: str, swap: bool, instead_of: str) -> list[Entry]:
+    """Tell the others at which table it goes on; nothing if somebody was faster."""
+    if table.rematches.get(swap, "") != instead_of:
+        return []
+    return [Rematched(again, swap, player)]
+
+
+# Talking ------------------------------------------------------------------------------------------
+
+
+def say(table: Table, player: str, name: str, text: str, command: str = "") -> list[Entry]:
+    clean = " ".join(text.split())
+    if not clean or len(clean) > LONGEST_SAYING or not clean.isprintable():
+        raise Refusal("malformed", f"a line has 1 to {LONGEST_SAYING} printable characters")
+    seat = table.seat_of(player)
+    called = table.seats[seat].name if seat >= 0 else clean_name(name)
+    return [Said(player, called, clean, seat, command)]
+
+
+def own_seat(table: Table, player: str) -> int:
+    seat = table.seat_of(player)
+    if seat < 0:
+        raise Refusal("not-yours", "you do not sit at this table; you may watch")
+    return seat
+
+
+def _running(table: Table) -> State:
+    state = table.state
+    if state is None:
+        raise Refusal("not-started", "the game has not begun: seats are still free")
+    if state.over:
+        raise Refusal("over", "the game is over")
+    return state

@@ -1,0 +1,103 @@
+"""Snapshots: a table as bytes, so that a long one need not be folded from its first entry."""
+
+from typing import Final
+
+import msgspec
+
+from fatesmith.engine.ids import Move
+from fatesmith.notation.fair import FairNature
+from fatesmith.server.tables.entries import Foreseen, Opened, Said, UndoAsked
+from fatesmith.server.tables.table import Decision, Line, Seat, Table, new_table, replayed
+
+EVERY: Final = 64
+"""A snapshot is written with about every so many entries."""
+
+
+class _Line(msgspec.Struct, frozen=True, array_like=True):
+    seq: int
+    at_ms: int
+    said: Said
+
+
+class _Snapshot(msgspec.Struct, frozen=True):
+    opened: Opened
+    seats: list[Seat]
+    seq: int
+    position: int
+    moves: list[int]
+    decisions: list[tuple[int, int, bool, str]]
+    dice: int
+    """How many bytes of the stream of dice are used up."""
+    asked_at: int
+    started_at: int
+    touched_at: int
+    undo: UndoAsked | None
+    agreed: list[int]
+    foreseen: list[Foreseen]
+    commands: list[tuple[str, str, int]]
+    chat: list[_Line]
+    revealed: str
+    spent_ms: int = 0
+    rematches: dict[str, bool] = {}
+    rematched_by: str = ""
+    deserted: bool = False
+
+
+_DECODER: Final = msgspec.msgpack.Decoder(_Snapshot)
+
+
+def to_snapshot(table: Table) -> bytes:
+    """Everything that the entries so far made of the table, but for its secret."""
+    nature = table.nature
+    return msgspec.msgpack.encode(
+        _Snapshot(
+            table.opened,
+            table.seats,
+            table.seq,
+            table.position,
+            [int(move) for move in table.moves],
+            [(each.seat, each.start, each.rolled, each.by) for each in table.decisions],
+            -1 if nature is None else nature.taken,
+            table.asked_at,
+            table.started_at,
+            table.touched_at,
+            table.undo,
+            sorted(table.agreed),
+            list(table.foreseen.values()),
+            [(player, command, seq) for (player, command), seq in table.commands.items()],
+            [_Line(line.seq, line.at_ms, line.said) for line in table.chat],
+            table.revealed,
+            table.spent_ms,
+            {again: swap for swap, again in table.rematches.items()},
+            table.rematched_by,
+            table.deserted,
+        )
+    )
+
+
+def from_snapshot(table: str, seed: bytes, data: bytes) -> Table:
+    """The table again; ServerError if it was opened under other rules."""
+    kept = _DECODER.decode(data)
+    made = new_table(table, seed, kept.opened, 0)
+    made.seats = kept.seats
+    made.seq = kept.seq
+    made.position = kept.position
+    made.moves = [Move(move) for move in kept.moves]
+    made.decisions = [Decision(*each) for each in kept.decisions]
+    made.asked_at = kept.asked_at
+    made.started_at = kept.started_at
+    made.touched_at = kept.touched_at
+    made.undo = kept.undo
+    made.agreed = set(kept.agreed)
+    made.foreseen = {each.seat: each for each in kept.foreseen}
+    made.commands = {(player, command): seq for player, command, seq in kept.commands}
+    made.chat = [Line(line.seq, line.at_ms, line.said) for line in kept.chat]
+    made.revealed = kept.revealed
+    made.spent_ms = kept.spent_ms
+    made.rematches = {swap: again for again, swap in kept.rematches.items()}
+    made.rematched_by = kept.rematched_by
+    made.deserted = kept.deserted
+    if kept.dice >= 0:
+        made.nature = FairNature(seed, made.terms(), kept.dice)
+        made.state = replayed(kept.opened.setup, made.moves)
+    return made

@@ -1,0 +1,386 @@
+"""A table: who sits where, the game so far, what waits for an answer. The fold of its entries.
+
+Nothing here reads a clock, a file or the network: the same entries give the same table, whichever
+process folds them. What may be done at a table is decided in `decisions`.
+"""
+
+import sys
+from dataclasses import dataclass, field
+from typing import Final, Literal, final
+
+from fatesmith import __version__
+from fatesmith.content.catalog import CATALOG
+from fatesmith.content.setup import new_state
+from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.engine.event import TURN_STARTED, Event
+from fatesmith.engine.ids import NATURE, Move
+from fatesmith.engine.loop import play
+from fatesmith.engine.move import outcome_key
+from fatesmith.engine.state import State
+from fatesmith.notation.fair import FairNature, Terms
+from fatesmith.notation.moves import find_move
+from fatesmith.notation.record import Record
+from fatesmith.server.tables.entries import (
+    CLOCK,
+    Assigned,
+    Ended,
+    Entry,
+    Foreseen,
+    Handed,
+    Joined,
+    Left,
+    Moved,
+    Opened,
+    Rematched,
+    Said,
+    SetupPlan,
+    Started,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from fatesmith.server.tables.errors import ServerError
+
+Status = Literal["open", "running", "finished"]
+OPEN: Final = "open"
+RUNNING: Final = "running"
+FINISHED: Final = "finished"
+
+MOST_CHAT: Final = 200
+"""So many lines of chat are kept at hand; all of them are in the entries."""
+NO_LUCK: Final = "-"
+"""Stands in records for a seat that adds nothing to the dice."""
+MOST_IDS: Final = 256
+"""So many commands are recognised when they come again."""
+
+
+@final
+@dataclass
+class Seat:
+    """A place at the table."""
+
+    plan_bot: str
+    """The bot that sits here in its own right; empty where a person sits or is to sit."""
+    name: str
+    player: str = ""
+    luck: str = ""
+    bot: str = ""
+    """The bot that plays for this seat now."""
+    why: str = ""
+    """Why it does, where a person sits here too."""
+    used_ms: int = 0
+    late_at: int = -1
+    """The position at which the time ran out last, and how often it did there."""
+    late: int = 0
+
+    @property
+    def taken(self) -> bool:
+        return bool(self.player or self.plan_bot)
+
+
+@final
+@dataclass(frozen=True)
+class Decision:
+    """An answer that was given, for undoing it."""
+
+    seat: int
+    start: int
+    """Where in the moves it stands."""
+    rolled: bool
+    """Dice were rolled after it: they stay rolled."""
+    by: str
+
+
+@final
+@dataclass(frozen=True)
+class Line:
+    """A line of chat."""
+
+    seq: int
+    at_ms: int
+    said: Said
+
+
+@final
+@dataclass
+class Table:
+    """Fold entries into it one after the other; it never looks at anything else."""
+
+    id: str
+    seed: bytes = field(repr=False)
+    """The secret seed of the dice. It is in no view and no entry before the end."""
+    opened: Opened
+    seats: list[Seat] = field(default_factory=list)
+    seq: int = 0
+    position: int = 0
+    """Counts what the game went through: a client says which it saw."""
+    moves: list[Move] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
+    state: State | None = None
+    """The game, once it has started; with a journal."""
+    forgotten: int = 0
+    """So many events, the oldest, are in the journal no more; `recall` brings them back."""
+    nature: FairNature | None = None
+    asked_at: int = 0
+    """When the present question was put to who is to answer it now, in milliseconds."""
+    spent_ms: int = 0
+    """What its person used up on it before that."""
+    started_at: int = 0
+    touched_at: int = 0
+    deserted: bool = False
+    """The last person has stood up before the game began."""
+    undo: UndoAsked | None = None
+    agreed: set[int] = field(default_factory=set)
+    foreseen: dict[int, Foreseen] = field(default_factory=dict)
+    commands: dict[tuple[str, str], int] = field(default_factory=dict)
+    """By player and id: the entry that a command became."""
+    chat: list[Line] = field(default_factory=list)
+    revealed: str = ""
+    rematches: dict[bool, str] = field(default_factory=dict)
+    """By whether everybody sits one further there; the newest last."""
+    rematched_by: str = ""
+    """The player who opened the newest of them."""
+
+    # What everybody asks of it --------------------------------------------------------------------
+
+    @property
+    def status(self) -> Status:
+        if self.state is None:
+            return OPEN
+        return FINISHED if self.state.over else RUNNING
+
+    @property
+    def asked(self) -> int:
+        """The seat that must answer, -1 if none."""
+        if self.state is None or self.state.over:
+            return -1
+        return self.state.seat
+
+    @property
+    def names(self) -> dict[int, str]:
+        return {number: seat.name for number, seat in enumerate(self.seats) if seat.name}
+
+    @property
+    def rematch(self) -> str:
+        """The newest rematch, if there is one."""
+        return list(self.rematches.values())[-1] if self.rematches else ""
+
+    def seat_of(self, player: str) -> int:
+        """Where a player sits, -1 if nowhere."""
+        for number, seat in enumerate(self.seats):
+            if player and seat.player == player:
+                return number
+        return -1
+
+    def terms(self) -> Terms:
+        """What everybody knows of the dice before they roll."""
+        return Terms(self.id, tuple(seat.luck or NO_LUCK for seat in self.seats))
+
+    def record(self) -> Record:
+        """The game as a record; the seed is in it when the game is over."""
+        return Record(
+            self.opened.setup.setup(),
+            self.moves[:],
+            names=self.names,
+            bots={
+                number: f"{seat.plan_bot} {__version__}"
+                for number, seat in enumerate(self.seats)
+                if seat.plan_bot
+            },
+            table=self.id,
+            commit=self.opened.commit,
+            clients=list(self.terms().clients),
+            seed=bytes.fromhex(self.revealed),
+        )
+
+    # Folding --------------------------------------------------------------------------------------
+
+    def fold(self, entry: Entry, at_ms: int) -> list[Event]:
+        """Take the next entry in; returns what happened in the game."""
+        self.seq += 1
+        self.touched_at = at_ms
+        self._recognise(entry)
+        match entry:
+            case Joined():
+                seat = self.seats[entry.seat]
+                seat.player, seat.name, seat.luck = entry.player, entry.name, entry.luck
+                self.deserted = False
+            case Left():
+                seat = self.seats[entry.seat]
+                seat.player = seat.name = seat.luck = ""
+                self.deserted = not people(self)
+            case Assigned():
+                seat = self.seats[entry.seat]
+                seat.plan_bot = seat.bot = entry.bot
+                seat.name = entry.name
+            case Started():
+                return self._start(entry, at_ms)
+            case Moved():
+                return self._move(entry, at_ms)
+            case Foreseen():
+                self.foreseen[entry.seat] = entry
+            case Handed():
+                self._hand(entry, at_ms)
+            case UndoAsked():
+                self.undo, self.agreed = entry, set()
+            case UndoAnswered():
+                if entry.yes:
+                    self.agreed.add(entry.seat)
+                else:
+                    self.undo = None
+            case Undone():
+                self._take_back(entry.to, at_ms)
+            case Said():
+                self.chat.append(Line(self.seq, at_ms, entry))
+                del self.chat[:-MOST_CHAT]
+            case Rematched():
+                self.rematches.pop(entry.swap, None)
+                self.rematches[entry.swap] = entry.table
+                self.rematched_by = entry.player
+            case Ended():
+                self.revealed = entry.seed
+            case Opened():
+                raise ServerError(f"table {self.id} is opened twice: its entries are damaged")
+        return []
+
+    def _recognise(self, entry: Entry) -> None:
+        player, command = getattr(entry, "player", ""), getattr(entry, "id", "")
+        if player and command:
+            self.commands[sys.intern(player), command] = self.seq
+            if len(self.commands) > MOST_IDS:
+                del self.commands[next(iter(self.commands))]
+
+    def _start(self, entry: Started, at_ms: int) -> list[Event]:
+        self.state = new_state(self.opened.setup.setup(), journal=True)
+        self.nature = FairNature(self.seed, self.terms())
+        self.started_at = at_ms
+        for roll in entry.rolls:
+            self._play(roll)
+        return self._after(at_ms, 0)
+
+    def _move(self, entry: Moved, at_ms: int) -> list[Event]:
+        state = self.state
+        assert state is not None, "a move before the start"  # noqa: S101 - checked when decided
+        told = len(state.journal or [])
+        turn = state.active, state.round
+        if not self.seats[entry.seat].bot:
+            self.seats[entry.seat].used_ms += max(0, at_ms - self.asked_at)
+        self.decisions.append(Decision(entry.seat, len(self.moves), bool(entry.rolls), entry.by))
+        self._play(entry.move)
+        for roll in entry.rolls:
+            self._play(roll)
+        self.foreseen.pop(entry.seat, None)
+        if entry.rolls or (state.active, state.round) != turn:
+            # What was answered ahead was meant for what could be foreseen then, no further.
+            self.foreseen.clear()
+        return self._after(at_ms, told)
+
+    def _hand(self, entry: Handed, at_ms: int) -> None:
+        """Time that a person used up stays used up, however often the seat goes to and fro."""
+        seat = self.seats[entry.seat]
+        if entry.seat == self.asked:
+            if not seat.bot:
+                spent = max(0, at_ms - self.asked_at)
+                seat.used_ms += spent
+                self.spent_ms += spent
+            self.asked_at = at_ms
+        if entry.bot and entry.why == CLOCK:
+            seat.late = seat.late + 1 if seat.late_at == self.position else 1
+            seat.late_at = self.position
+        seat.bot = entry.bot
+        seat.why = entry.why if entry.bot else ""
+
+    def _play(self, text: str) -> None:
+        state = self.state
+        assert state is not None  # noqa: S101 - for the type checker
+        move = find_move(state, text)
+        if state.seat == NATURE and self.nature is not None:
+            drawn = self.nature.choose(state)
+            if outcome_key(drawn) != outcome_key(move):
+                raise ServerError(f"table {self.id}: entry {self.seq} holds dice of another seed")
+        play(state, move)
+        self.moves.append(move)
+
+    def _after(self, at_ms: int, told: int) -> list[Event]:
+        self.position += 1
+        self.asked_at = at_ms
+        self.spent_ms = 0
+        self.undo = None
+        state = self.state
+        assert state is not None  # noqa: S101 - for the type checker
+        return (state.journal or [])[told:]
+
+    def _take_back(self, to: int, at_ms: int) -> None:
+        del self.moves[self.decisions[to].start :]
+        del self.decisions[to:]
+        self.foreseen.clear()
+        self._replay()
+        self._after(at_ms, 0)
+
+    def _replay(self) -> None:
+        self.state = replayed(self.opened.setup, self.moves)
+        self.forgotten = 0
+
+    # The journal ----------------------------------------------------------------------------------
+
+    @property
+    def journal(self) -> list[Event]:
+        """What happened, but for what was forgotten."""
+        return [] if self.state is None else self.state.journal or []
+
+    @property
+    def told(self) -> int:
+        """How many events there were in all."""
+        return self.forgotten + len(self.journal)
+
+    def forget(self, count: int) -> None:
+        """Let go of so many more events: they are most of what a long game takes in memory."""
+        del self.journal[:count]
+        self.forgotten += count
+
+    def recall(self) -> None:
+        """Bring back every event since the start."""
+        if self.forgotten and self.state is not None:
+            self.state.journal = replayed(self.opened.setup, self.moves).journal
+            self.forgotten = 0
+
+
+def replayed(setup: SetupPlan, moves: list[Move]) -> State:
+    """A game after these moves, with its journal."""
+    state = new_state(setup.setup(), journal=True)
+    for move in moves:
+        play(state, move)
+    return state
+
+
+def before_the_dice(setup: SetupPlan, moves: list[Move]) -> State:
+    """A game when its first turn had begun."""
+    state = new_state(setup.setup(), journal=True)
+    for move in moves:
+        if any(event.kind == TURN_STARTED for event in state.journal or []):
+            break
+        play(state, move)
+    return state
+
+
+def new_table(table: str, seed: bytes, opened: Opened, at_ms: int) -> Table:
+    """The table of its first entry; ServerError if it was opened under other rules."""
+    if opened.rules != RULES_VERSION or opened.catalog != CATALOG.digest.hex():
+        raise ServerError(
+            f"table {table} was opened under other rules (version {opened.rules}): "
+            "play it on with the fatesmith that opened it, or download its record there"
+        )
+    made = Table(table, seed, opened)
+    made.seats = [Seat(plan.bot, plan.name, bot=plan.bot) for plan in opened.seats]
+    made.seq = 1
+    made.touched_at = made.asked_at = at_ms
+    return made
+
+
+def bot_drives(table: Table, seat: int) -> bool:
+    return bool(table.seats[seat].bot)
+
+
+def people(table: Table) -> list[int]:
+    """The seats where people sit, whoever plays for them now."""
+    return [number for number, seat in enumerate(table.seats) if seat.player]

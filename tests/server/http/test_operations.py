@@ -1,0 +1,300 @@
+"""Running a server: started or told why not in a sentence, watched, stopped in good order."""
+
+import asyncio
+import json
+import logging
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from fatesmith.cli.main import main
+from fatesmith.server.http import app as application
+from fatesmith.server.http.api import Endpoint
+from fatesmith.server.http.app import Settings, make_app
+from fatesmith.server.http.logs import JsonLines
+from fatesmith.server.http.metrics import label
+from fatesmith.server.http.serving import GRACE_SECONDS
+from fatesmith.server.http.signing import Signer
+from tests.server.postgres import Postgres
+from tests.server.running import Running
+from tests.server.talking import Caller, Party
+
+# Starting -----------------------------------------------------------------------------------------
+
+
+def refused(*arguments: str) -> str:
+    """What `fatesmith serve` says instead of serving."""
+    result: Result = CliRunner().invoke(main, ["serve", *arguments])
+    assert result.exit_code in (1, 2), result.output
+    assert isinstance(result.exception, SystemExit), result.exception
+    lines = result.output.strip().splitlines()
+    assert lines[-1].startswith("Error: "), result.output
+    assert "Traceback" not in result.output
+    return lines[-1]
+
+
+def test_a_port_in_use_is_told(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert "is in use" in refused("--port", port, "--data", str(tmp_path))
+
+
+def test_a_place_where_nothing_can_be_kept_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("I am no folder")
+    assert "cannot be made" in refused("--port", "0", "--data", str(file))
+    assert "cannot be made" in refused("--port", "0", "--data", str(file / "below"))
+    assert "does not exist" in refused("--port", "0", "--database", str(tmp_path / "no" / "x"))
+    assert "cannot be written" in refused("--port", "0", "--database", str(tmp_path))
+    assert "damaged or no database" in refused("--port", "0", "--database", str(file))
+
+
+def test_a_database_that_is_none_is_told_without_its_password() -> None:
+    told = refused("--port", "0", "--database", "mysql://me:p4ss@host/db")
+    assert "is no place for a store" in told
+    assert "p4ss" not in told
+
+
+def test_a_database_that_does_not_answer_is_told_without_its_password() -> None:
+    told = refused("--port", "0", "--database", "postgresql://me:p4ss@127.0.0.1:1/db")
+    assert "cannot be used now" in told
+    assert "p4ss" not in told
+
+
+def test_several_workers_need_postgresql(tmp_path: Path) -> None:
+    assert "postgresql://" in refused("--workers", "2", "--port", "0", "--data", str(tmp_path))
+
+
+def test_an_address_that_is_not_ours_is_told(tmp_path: Path) -> None:
+    data = ("--port", "0", "--data", str(tmp_path))
+    assert "is no address" in refused("--host", "nowhere.invalid", *data)
+    assert "cannot be had" in refused("--host", "203.0.113.1", *data)
+
+
+def test_a_second_server_on_one_file_is_told(server: Running) -> None:
+    told = refused("--port", "0", "--data", str(server.folder))
+    assert "in use by another fatesmith server" in told
+
+
+def test_a_database_of_a_newer_fatesmith_is_told(tmp_path: Path) -> None:
+    place = tmp_path / "tables.sqlite"
+    CliRunner().invoke(main, ["export", "--data", str(tmp_path)])
+    with sqlite3.connect(place) as db:
+        db.execute("PRAGMA application_id = 1180791909")  # "Fate"
+        db.execute("CREATE TABLE schema_version (version INTEGER PRIMARY KEY, name TEXT) STRICT")
+        db.execute("INSERT INTO schema_version VALUES (999, 'of tomorrow')")
+    db.close()
+    assert "written by a newer fatesmith" in refused("--port", "0", "--data", str(tmp_path))
+
+
+def test_what_goes_wrong_after_the_checks_is_a_sentence_too(server: Running) -> None:
+    script = (
+        "import fatesmith.server.http.serving as serving\n"
+        "serving.check = lambda settings: None\n"
+        "from fatesmith.cli.main import main\n"
+        f"main(['serve', '--port', '0', '--data', {str(server.folder)!r}])\n"
+    )
+    ended = subprocess.run(  # noqa: S603 - our own server
+        [sys.executable, "-P", "-c", script], capture_output=True, timeout=60, check=False
+    )
+    assert ended.returncode == 1
+    assert b"in use by another fatesmith server" in ended.stderr
+    assert b"Traceback" not in ended.stderr
+
+
+def test_port_0_is_any_free_port_and_is_told(tmp_path: Path) -> None:
+    process = subprocess.Popen(  # noqa: S603 - our own server
+        [
+            *(sys.executable, "-P", "-m", "fatesmith.cli.main", "serve"),
+            *("--port", "0", "--data", str(tmp_path / "new" / "folder")),
+        ],
+        stderr=subprocess.PIPE,
+    )
+    try:
+        assert process.stderr is not None
+        line = process.stderr.readline().decode()
+        url = re.search(r"http://127\.0\.0\.1:\d+/", line)
+        assert url, line
+        with urllib.request.urlopen(url[0] + "healthz", timeout=60) as answer:  # noqa: S310 - loopback
+            assert json.load(answer)["ok"]
+    finally:
+        process.send_signal(signal.SIGINT)
+        _, rest = process.communicate(timeout=60)
+    assert b"Traceback" not in rest
+    assert (tmp_path / "new" / "folder" / "tables.sqlite").stat().st_mode & 0o077 == 0
+
+
+# Watching -----------------------------------------------------------------------------------------
+
+LINE = re.compile(
+    r'[a-zA-Z_:][a-zA-Z0-9_:]*(\{[a-z]+="(?:[^"\\\n]|\\["\\n])*"(,[a-z]+="[^"]*")*\})? '
+    r"-?\d+(\.\d+)?(e[+-]?\d+)?"
+)
+
+
+def test_metrics_are_what_prometheus_reads(caller: Caller) -> None:
+    caller.ask("GET", "/nowhere")
+    answer = caller.ask("GET", "/metrics")
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    known: dict[str, str] = {}
+    for line in answer.body.decode().splitlines():
+        if line.startswith("# TYPE "):
+            _, _, name, kind = line.split(" ")
+            assert name not in known
+            known[name] = kind
+        elif not line.startswith("# HELP "):
+            assert LINE.fullmatch(line), line
+            name = re.split(r"[{ ]", line)[0]
+            assert name in known, line
+            assert (known[name] == "counter") == name.endswith("_total")
+    assert 'fatesmith_refusals_total{code="not-found"}' in answer.body.decode()
+    assert label("x", 'a"b\\c\nd') == '{x="a\\"b\\\\c\\nd"}'
+
+
+def called(app: Any, path: str, method: str = "GET") -> tuple[int, dict[str, Any]]:
+    """An application asked without a server."""
+    told: list[dict[str, Any]] = []
+    scope = {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"token=abc",
+        "scheme": "http",
+        "headers": [(b"host", b"localhost")],
+        "client": ("127.0.0.1", 1),
+        "http_version": "1.1",
+    }
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: dict[str, Any]) -> None:
+        told.append(message)
+
+    asyncio.run(app(scope, receive, send))
+    names = {name for name, _ in told[0]["headers"]}
+    assert b"content-security-policy" in names
+    return int(told[0]["status"]), json.loads(told[1]["body"])
+
+
+def test_a_fault_in_a_handler_is_a_sentence_outside_and_a_traceback_inside(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(_: object) -> object:
+        raise ZeroDivisionError("postgresql://me:p4ss@host/db")
+
+    monkeypatch.setattr(application, "ENDPOINTS", [Endpoint("GET", "/broken", broken, "Fails.")])
+    app = make_app(Settings("unused"))
+    app.state.service._signer = Signer(b"x" * 32)
+    status, told = called(app, "/broken")
+    assert (status, told["code"]) == (500, "fault")
+    assert "Zero" not in told["text"]
+    written = [JsonLines().format(record) for record in caplog.records]
+    assert any("ZeroDivisionError" in line and "Traceback" in line for line in written)
+    assert not any("p4ss" in line or "token=abc" in line for line in written)
+    assert app.state.service.refusals == {"fault": 1}
+
+
+def test_a_server_that_is_not_ready_says_so() -> None:
+    status, told = called(make_app(Settings("unused")), "/healthz")
+    assert (status, told["code"]) == (503, "stopping")
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Postgres]:
+    with Postgres() as running:
+        yield running
+
+
+def test_health_and_commands_say_when_the_database_is_away_and_it_comes_back(
+    tmp_path: Path, own_postgres: Postgres
+) -> None:
+    """Two processes on one database, and its games exported while they run."""
+    url = own_postgres.new_database()
+    with Running(tmp_path, "--workers", "2", database=url) as server:
+        caller = Caller(server.port)
+        with Party(server.port) as party:
+            for talk in party.talks:
+                talk.do("hand-over", bot="dearest")
+            party.talks[0].ever(
+                lambda told: told["type"] == "seats" and told["table"]["status"] == "finished"
+            )
+            ended = CliRunner().invoke(main, ["export", "--database", url])
+            assert ended.exit_code == 0, ended.output
+            assert party.table in ended.stdout
+        with Party(server.port) as party:
+            asked = party.asked()
+            own_postgres.stop()
+            answer = caller.ask("GET", "/healthz")
+            assert (answer.status, answer.json["code"]) == (503, "unavailable")
+            assert asked.refused("play", at=asked.at, move=asked.options()[0]) == "unavailable"
+            assert caller.refused("POST", "/api/tables", {"seats": [{}, {}]}) == "unavailable"
+            assert caller.refused("GET", "/api/tables") == "unavailable"
+            assert caller.refused("GET", "/metrics") == "unavailable"
+            own_postgres.start()
+            deadline = time.monotonic() + 60
+            while caller.ask("GET", "/healthz").status != 200:
+                assert time.monotonic() < deadline
+                time.sleep(0.1)
+            while True:
+                told = asked.answer_to(
+                    asked.say("play", at=asked.at, move=asked.options()[0], id="again")
+                )
+                if told["type"] == "done":
+                    break
+                assert told["code"] == "unavailable", told
+                assert time.monotonic() < deadline
+                time.sleep(0.1)
+        assert "p4ss" not in server.log.read_text()
+        assert server.stop() in (0, -signal.SIGTERM)
+
+
+# Stopping -----------------------------------------------------------------------------------------
+
+
+def test_a_server_stops_in_time_whoever_is_connected_and_whatever_is_thought(
+    tmp_path: Path,
+) -> None:
+    with Running(tmp_path, "--log-level", "info") as server:
+        caller = Caller(server.port)
+        body = {"seats": [{"bot": "mc:1000"}] * 4, "options": {"pace_ms": 0}}
+        thinking = caller.post("/api/tables", body)["table"]
+        deaf = socket.create_connection(("127.0.0.1", server.port))
+        deaf.sendall(b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\n\r\n{")
+        with Party(server.port) as party, party.watcher() as watcher:
+            hints = party.asked()
+            hints.say("ask-hints", at=hints.at)
+            started = time.monotonic()
+            assert server.stop() in (0, -signal.SIGTERM)
+            # Nothing is waited for but what is being answered, and that not for ever.
+            assert time.monotonic() - started < GRACE_SECONDS + 15
+            assert watcher.closed() == 1012
+            assert party.talks[0].closed() == 1012
+        deaf.close()
+        log = server.log.read_text()
+        assert "Traceback" not in log, log
+    with Running(tmp_path) as again:
+        # What was there is there.
+        assert Caller(again.port).get(f"/api/tables/{thinking}")["table"]["status"] == "running"
+        assert Caller(again.port).get(f"/api/tables/{party.table}")["table"]["status"] == "running"
+
+
+def test_logging_is_set_up_without_colours_or_second_lines() -> None:
+    record = logging.makeLogRecord({"msg": "two\nlines \x1b[31m", "levelname": "INFO"})
+    line = JsonLines().format(record)
+    assert "\n" not in line
+    assert "\x1b" not in line

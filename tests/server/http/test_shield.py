@@ -1,0 +1,289 @@
+"""Doors are kept: hosts, origins, headers, cookies under https, and how much one may ask."""
+
+import contextlib
+from collections.abc import Iterator
+from socket import create_connection
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from fatesmith.cli.serve import serve
+from fatesmith.server.http import limits
+from fatesmith.server.http.limits import Bucket, Gate, Limits, customer
+from fatesmith.server.http.shield import HEADERS, address_of, host_of
+from fatesmith.server.tables.errors import CODES, Refusal
+from tests.server.running import Running
+from tests.server.talking import SECONDS, Caller
+
+TABLE: dict[str, Any] = {"seats": [{}, {}]}
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with narrow limits, behind a proxy."""
+    options = ["--trust-proxy", "--host-name", "Forge.Example", "--connections", "3"]
+    options += ["--tables-per-hour", "4", "--messages-per-second", "5"]
+    options += ["--requests-per-second", "4"]
+    with Running(tmp_path_factory.mktemp("strict"), *options) as running:
+        yield running
+
+
+def asked(server: Running, method: str, path: str, **headers: str) -> tuple[int, dict[str, Any]]:
+    headers = {name.replace("_", "-"): value for name, value in headers.items()}
+    body = TABLE if method == "POST" else None
+    answer = Caller(server.port).ask(method, path, body, headers=headers)
+    return answer.status, answer.json
+
+
+# Hosts and origins --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "", "127.0.0.1.evil.example", "localhost.", "[::2]"]
+)
+def test_requests_to_another_name_are_refused(server: Running, host: str) -> None:
+    for path in ("/api/tables", "/healthz", "/nowhere"):
+        status, told = asked(server, "GET", path, host=host)
+        assert (status, told["code"]) == (403, "foreign")
+
+
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST:80", "127.0.0.1:1", "[::1]:99"])
+def test_requests_to_our_own_names_are_not(server: Running, host: str) -> None:
+    assert asked(server, "GET", "/api/tables", host=host)[0] == 200
+
+
+FOREIGN = ["http://evil.example", "null", "http://127.0.0.1:1", "http://[", "", "file://", "x"]
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
+def test_pages_of_other_sites_may_change_nothing(server: Running, origin: str) -> None:
+    status, told = asked(server, "POST", "/api/tables", origin=origin)
+    assert (status, told["code"]) == (403, "foreign")
+
+
+def test_our_own_pages_may(server: Running) -> None:
+    own = f"http://127.0.0.1:{server.port}"
+    assert asked(server, "POST", "/api/tables", origin=own)[0] == 200
+
+
+@pytest.mark.parametrize("origin", [each for each in FOREIGN if each])
+def test_pages_of_other_sites_may_not_connect(server: Running, origin: str) -> None:
+    handshake_refused(server, {"origin": origin}, "foreign")
+
+
+def test_nobody_may_connect_under_another_name(server: Running) -> None:
+    url = f"ws://evil.example:{server.port}/api/tables/x/live"
+    with (
+        create_connection(("127.0.0.1", server.port)) as wire,
+        pytest.raises(InvalidStatus) as refused,
+        connect(url, sock=wire, open_timeout=SECONDS),
+    ):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def handshake_refused(server: Running, headers: dict[str, str], code: str) -> None:
+    url = f"ws://127.0.0.1:{server.port}/api/tables/x/live"
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(url, additional_headers=headers, open_timeout=SECONDS),
+    ):
+        pass
+    answer = refused.value.response
+    assert answer.status_code == CODES[code]
+    assert f'"code":"{code}"'.encode() in (answer.body or b"")
+    assert answer.headers["content-security-policy"] == HEADERS["content-security-policy"]
+
+
+def test_a_websocket_elsewhere_is_refused(server: Running) -> None:
+    for path in ("/", "/api/tables", "/healthz"):
+        with (
+            pytest.raises(InvalidStatus) as refused,
+            connect(f"ws://127.0.0.1:{server.port}{path}", open_timeout=SECONDS),
+        ):
+            pass
+        assert refused.value.response.status_code in (403, 404)
+
+
+# Headers and cookies ------------------------------------------------------------------------------
+
+
+def test_every_answer_has_the_headers_that_keep_browsers_safe(server: Running) -> None:
+    caller = Caller(server.port)
+    answers = [
+        caller.ask("GET", "/healthz"),
+        caller.ask("GET", "/metrics"),
+        caller.ask("GET", "/nowhere"),
+        caller.ask("PUT", "/api/tables"),
+        caller.ask("POST", "/api/tables", TABLE),
+        caller.ask("POST", "/api/tables", data=b"{"),
+        caller.ask("POST", "/api/tables", data=b"x" * 3_000_000),
+        caller.ask("GET", "/api/tables", headers={"host": "evil.example"}),
+        caller.ask("HEAD", "/api/catalog"),
+    ]
+    for answer in answers:
+        for name, value in HEADERS.items():
+            assert answer.headers[name] == value
+        assert "server" not in answer.headers
+        assert "access-control-allow-origin" not in answer.headers
+        assert "strict-transport-security" not in answer.headers
+    assert "unsafe" not in HEADERS["content-security-policy"]
+
+
+def test_a_cookie_is_kept_from_scripts_and_other_sites(server: Running) -> None:
+    cookie = Caller(server.port).ask("POST", "/api/tables", TABLE).headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "path=/" in cookie
+    assert "secure" not in cookie
+    # A client's word for https is nothing without a proxy that we trust.
+    lying = {"x-forwarded-proto": "https"}
+    answer = Caller(server.port).ask("POST", "/api/tables", TABLE, headers=lying)
+    assert "secure" not in answer.headers["set-cookie"].lower()
+
+
+def test_behind_a_proxy_with_https_cookies_are_secure(strict: Running) -> None:
+    headers = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.1"}
+    headers["host"] = "forge.example"
+    headers["origin"] = "https://forge.example"
+    answer = Caller(strict.port).ask("POST", "/api/tables", TABLE, headers=headers)
+    assert answer.status == 200
+    assert "secure" in answer.headers["set-cookie"].lower()
+    assert answer.headers["strict-transport-security"]
+
+
+# Limits -------------------------------------------------------------------------------------------
+
+
+def test_one_address_may_open_so_many_tables_and_another_is_not_to_blame(strict: Running) -> None:
+    def opened(address: str) -> int:
+        headers = {"x-forwarded-for": f"8.8.8.8, {address}"}
+        return Caller(strict.port).ask("POST", "/api/tables", TABLE, headers=headers).status
+
+    assert [opened("203.0.113.7") for _ in range(6)] == [200] * 4 + [429] * 2
+    assert opened("203.0.113.8") == 200
+    # All addresses of one network of IPv6 are one customer's.
+    found = [opened(f"2001:db8:0:1::{number}") for number in range(1, 7)]
+    assert found == [200] * 4 + [429] * 2
+
+
+def test_one_address_may_ask_so_often_and_health_always(strict: Running) -> None:
+    def ask(path: str) -> int:
+        headers = {"x-forwarded-for": "203.0.113.20"}
+        answer = Caller(strict.port).ask("GET", path, headers=headers)
+        if answer.status == 429:
+            assert answer.headers["retry-after"]
+            assert answer.json["code"] == "too-fast"
+        return answer.status
+
+    found = [ask("/api/bots") for _ in range(80)]
+    assert found[:30] == [200] * 30
+    assert 429 in found
+    assert ask("/healthz") == 200
+
+
+def test_one_address_may_have_so_many_connections(strict: Running) -> None:
+    caller = Caller(strict.port)
+    headers = {"x-forwarded-for": "203.0.113.30"}
+    table = caller.ask("POST", "/api/tables", TABLE, headers=headers).json["table"]
+    url = f"ws://127.0.0.1:{strict.port}/api/tables/{table}/live"
+    with (
+        connect(url, additional_headers=headers, open_timeout=SECONDS),
+        connect(url, additional_headers=headers, open_timeout=SECONDS),
+        connect(url, additional_headers=headers, open_timeout=SECONDS),
+    ):
+        handshake_refused(strict, headers, "too-many")
+    with connect(
+        url, additional_headers={"x-forwarded-for": "203.0.113.31"}, open_timeout=SECONDS
+    ) as socket:
+        # A flood is refused message by message, then ends the connection.
+        socket.send('{"type":"hello"}')
+        for number in range(60):
+            socket.send(f'{{"type":"ping","id":"p{number}"}}')
+        told = ""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                told += str(socket.recv(SECONDS))
+        assert '"type":"pong"' in told
+        assert '"code":"too-fast"' in told
+        assert '"type":"bye"' in told
+
+
+class Clock:
+    """Time that a test moves."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_fills_again_with_time_and_holds_no_more_than_it_can() -> None:
+    clock = Clock()
+    bucket = Bucket(2.0, 3.0, clock)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    clock.now += 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    clock.now += 1000
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_the_gate_forgets_silent_addresses_and_never_connected_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "_MOST_ADDRESSES", 3)
+    gate = Gate(Limits(), Clock())
+    for address in ("a", "b", "c"):
+        gate.connect(address)
+    with pytest.raises(Refusal, match="no room"):
+        gate.request("d")
+    assert len(gate._addresses) == 3
+    gate.disconnect("b")
+    gate.request("d")
+    assert set(gate._addresses) == {"a", "c", "d"}
+
+
+def test_all_connections_of_the_server_together_are_limited() -> None:
+    gate = Gate(Limits(connections=2, all_connections=3), Clock())
+    for address in ("a", "a", "b"):
+        gate.connect(address)
+    with pytest.raises(Refusal, match="full"):
+        gate.connect("c")
+    gate.disconnect("a")
+    gate.connect("c")
+    assert gate.refused == 1
+
+
+@pytest.mark.parametrize(
+    ("address", "whom"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8::1", "2001:db8::/64"),
+        ("2001:db8:0:0:ffff::9", "2001:db8::/64"),
+        ("unix", "unix"),
+        ("", ""),
+    ],
+)
+def test_an_address_stands_for_a_customer(address: str, whom: str) -> None:
+    assert customer(address) == whom
+
+
+def test_only_a_trusted_proxy_is_believed_about_addresses() -> None:
+    scope = {
+        "type": "http",
+        "headers": [(b"x-forwarded-for", b"1.1.1.1, 203.0.113.5")],
+        "client": ("127.0.0.1", 5),
+    }
+    assert address_of(scope, trust_proxy=False) == "127.0.0.1"
+    assert address_of(scope, trust_proxy=True) == "203.0.113.5"
+    assert host_of("[::1]:80") == "[::1]"
+    assert host_of("A.example:80") == "a.example"
+
+
+def test_the_default_is_to_listen_to_this_machine_only() -> None:
+    defaults = {option.name: option.default for option in serve.params}
+    assert defaults["host"] == "127.0.0.1"
