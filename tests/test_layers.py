@@ -35,6 +35,17 @@ LAYERS = {
 DOOR = 3
 """`fatesmith` itself is the public door: it may import up to here, and counts as this layer."""
 
+ROOMS = {
+    "aftermath": 0,
+    "store": 0,
+    "tables": 0,
+    "thinking": 0,
+    "views": 0,
+    "host": 1,
+    "http": 2,
+}
+"""The packages of the server: one imports from those below, and nothing from its neighbors."""
+
 ENGINE_MAY_IMPORT = (sys.stdlib_module_names | {"librt", "mypy_extensions"}) - {
     "asyncio",
     "logging",
@@ -42,6 +53,19 @@ ENGINE_MAY_IMPORT = (sys.stdlib_module_names | {"librt", "mypy_extensions"}) - {
     "random",
     "time",
 }
+TABLES_MAY_NOT_IMPORT = {
+    "asyncio",
+    "datetime",
+    "logging",
+    "os",
+    "random",
+    "secrets",
+    "socket",
+    "starlette",
+    "threading",
+    "time",
+}
+"""A table is the fold of its entries: without a loop, a clock or chance of its own."""
 FORBIDDEN_NAMES = {"utils", "helpers", "common", "models"}
 MOST_LINES = 450
 
@@ -93,6 +117,29 @@ def layer_faults(module: str, source: str, is_package: bool = False) -> list[str
             continue
         beneath = LAYERS[there] if there else DOOR
         if beneath > own or (here and beneath == own):
+            wrong.append(f"{module} imports {target}")
+    return wrong
+
+
+def room_of(module: str) -> str:
+    """The package of the server that a module belongs to; empty outside the server."""
+    parts = module.split(".")
+    return parts[2] if parts[1:2] == ["server"] and len(parts) > 2 else ""
+
+
+def room_faults(module: str, source: str, is_package: bool = False) -> list[str]:
+    """Imports within the server that do not point down, and doors out of its pure part."""
+    here = room_of(module)
+    if not here:
+        return []
+    if here not in ROOMS:
+        return [f"{module} is in no room of the server"]
+    wrong = []
+    for target in imports(module, is_package, source):
+        there = room_of(target)
+        if there and there != here and ROOMS.get(there, len(ROOMS)) >= ROOMS[here]:
+            wrong.append(f"{module} imports {target}")
+        if here == "tables" and target.split(".")[0] in TABLES_MAY_NOT_IMPORT:
             wrong.append(f"{module} imports {target}")
     return wrong
 
@@ -178,6 +225,13 @@ def test_imports_point_down() -> None:
     assert wrong == []
 
 
+def test_the_server_s_rooms_import_only_what_is_below_them_and_its_tables_are_pure() -> None:
+    wrong = []
+    for path in SOURCES:
+        wrong += room_faults(module_name(path), read(path), path.name == "__init__.py")
+    assert wrong == []
+
+
 def test_the_engine_is_pure() -> None:
     assert [
         f for path in engine_sources() for f in purity_faults(module_name(path), read(path))
@@ -246,6 +300,42 @@ def test_an_import_that_points_up_or_sideways_is_found(module: str, source: str)
 )
 def test_an_import_that_points_down_is_no_fault(module: str, source: str) -> None:
     assert layer_faults(module, source) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("fatesmith.server.views.table", "from fatesmith.server.tables.table import Table"),
+        ("fatesmith.server.thinking.jobs", "from fatesmith.server.host.messages import Hello"),
+        ("fatesmith.server.store.open", "import fatesmith.server.tables.entries"),
+        ("fatesmith.server.tables.table", "from ..host import live"),
+        ("fatesmith.server.host.looks", "def f():\n    from fatesmith.server.http import app"),
+        ("fatesmith.server.host.looks", "from fatesmith.server import http"),
+        ("fatesmith.server.attic.box", "x = 1"),
+        ("fatesmith.server.box", "x = 1"),
+        ("fatesmith.server.tables.table", "import asyncio"),
+        ("fatesmith.server.tables.table", "from time import time_ns"),
+        ("fatesmith.server.tables.entries", "def f():\n    import random"),
+    ],
+)
+def test_a_door_between_the_wrong_rooms_of_the_server_is_found(module: str, source: str) -> None:
+    assert room_faults(module, source) != []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("fatesmith.server", "x = 1"),
+        ("fatesmith.server.http.api", "from fatesmith.server.host.live import LiveTable"),
+        ("fatesmith.server.host.live", "from fatesmith.server.views.table import table_view"),
+        ("fatesmith.server.host.host", "import asyncio\nimport time"),
+        ("fatesmith.server.tables.table", "from fatesmith.server.tables.entries import Entry"),
+        ("fatesmith.server.tables.entries", "import msgspec"),
+        ("fatesmith.cli.serve", "from fatesmith.server.http import serving"),
+    ],
+)
+def test_a_door_to_a_room_below_is_no_fault(module: str, source: str) -> None:
+    assert room_faults(module, source) == []
 
 
 def test_a_relative_import_in_a_package_counts_from_the_package() -> None:

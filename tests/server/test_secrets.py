@@ -12,8 +12,9 @@ import pytest
 from websockets.sync.client import connect
 
 from fatesmith.notation.fair import commitment
+from fatesmith.server.host.table_ids import new_id
 from fatesmith.server.http.logs import JsonLines, without_secrets
-from fatesmith.server.http.signing import MOST_TOKEN, Signer, new_id
+from fatesmith.server.http.signing import MOST_TOKEN, Signer
 from fatesmith.server.tables.errors import Refusal
 from tests.server.running import Running
 from tests.server.talking import SECONDS, Caller, Party

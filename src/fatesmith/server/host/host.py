@@ -9,7 +9,6 @@ the table does anything else.
 import asyncio
 import contextlib
 import logging
-import re
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar, final
@@ -21,7 +20,7 @@ from fatesmith.server.host.clients import Client
 from fatesmith.server.host.driver import drive
 from fatesmith.server.host.listings import listing_of
 from fatesmith.server.host.live import LiveTable
-from fatesmith.server.http.signing import new_id
+from fatesmith.server.host.table_ids import TABLE_ID, new_id
 from fatesmith.server.store.contract import NewTable, Store, StoredEntry, StoredTable, TableId
 from fatesmith.server.store.errors import Conflict, StoreError, TableExists
 from fatesmith.server.tables import decisions
@@ -52,7 +51,6 @@ GRACE_MS: Final = 15_000
 IDLE_MS: Final = 60_000
 """A table that nobody looks at is let go after so long; it is in the store."""
 _SWEEP_SECONDS: Final = 2.0
-TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SHOWN_IN_LISTS: Final = (Joined, Left, Assigned, Started, Handed, Ended)
 """After these a list of tables shows something new."""
 
@@ -81,7 +79,6 @@ class Host:
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._work: set[asyncio.Task[Any]] = set()
         self._changes = store.changes()
-        self._stopping = False
 
     def start(self) -> None:
         """Listen to other processes, and let go of tables that nobody looks at."""
@@ -90,7 +87,6 @@ class Host:
 
     async def stop(self) -> None:
         """Finish what is being written; clients are told to come back."""
-        self._stopping = True
         for live in self.live.values():
             for client in live.clients:
                 client.close("stopping", "the server restarts; come back in a moment")

@@ -5,7 +5,7 @@ What is found for a position is found once, however many ask for it.
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from fatesmith.prose import describe_move
 from fatesmith.prose.voice import Voice
@@ -17,15 +17,13 @@ from fatesmith.server.tables.table import RUNNING
 from fatesmith.server.thinking.hints import Hints
 from fatesmith.server.thinking.odds import Odds
 from fatesmith.server.thinking.reason_words import say_reason
+from fatesmith.server.thinking.workers import Thinkers
 from fatesmith.server.views.question import names_for
-
-if TYPE_CHECKING:
-    from fatesmith.server.http.app import Service
 
 Found = TypeVar("Found")
 
 
-async def hints_for(service: "Service", live: LiveTable, client: Client, at: int) -> list[HintTold]:
+async def hints_for(thinkers: Thinkers, live: LiveTable, client: Client, at: int) -> list[HintTold]:
     """The best options of the seat that asks, in its language."""
     table = live.table
     if not table.opened.options.hints:
@@ -36,7 +34,7 @@ async def hints_for(service: "Service", live: LiveTable, client: Client, at: int
         raise Refusal("out-of-turn", "hints are for the seat that is asked")
     # The state may move on while workers think: what is told is of this position.
     before, names = state.clone(), names_for(table.names, client.seat)
-    thinkers, data = service.host.thinkers, before.to_bytes()
+    data = before.to_bytes()
     found: Hints = await _shared(live, "hints", lambda: thinkers.hint(data))
     voice = Voice(client.language, names)
     return [
@@ -54,13 +52,13 @@ async def hints_for(service: "Service", live: LiveTable, client: Client, at: int
     ]
 
 
-async def odds_for(service: "Service", live: LiveTable, at: int) -> Odds:
+async def odds_for(thinkers: Thinkers, live: LiveTable, at: int) -> Odds:
     """What the next blessings may bring: the same for everybody."""
     if not live.table.opened.options.odds:
         raise Refusal("not-allowed", "this table was opened without odds")
     _check(live, at)
     assert live.table.state is not None  # noqa: S101 - checked just before
-    thinkers, data = service.host.thinkers, live.table.state.to_bytes()
+    data = live.table.state.to_bytes()
     return await _shared(live, "odds", lambda: thinkers.odds(data))
 
 

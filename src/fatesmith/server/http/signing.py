@@ -1,6 +1,5 @@
 """Signed cookies and seat tokens: who somebody is, without accounts."""
 
-import base64
 import hashlib
 import hmac
 import secrets
@@ -8,25 +7,13 @@ from typing import Final, final
 
 from itsdangerous import BadData, URLSafeSerializer
 
+from fatesmith.server.host.table_ids import ID_BYTES, spelled
 from fatesmith.server.tables.errors import Refusal
 
 COOKIE: Final = "fatesmith"
 SIGNING: Final = "signing"
 """The name under which the store keeps the secret of signatures."""
 MOST_TOKEN: Final = 500
-
-
-ID_BYTES: Final = 10
-"""Nobody guesses so much: whoever has a table's link may look at it."""
-
-
-def new_id() -> str:
-    return spelled(secrets.token_bytes(ID_BYTES))
-
-
-def spelled(data: bytes) -> str:
-    """In small letters and digits: a link that ends in a dash loses it where it is pasted."""
-    return base64.b32encode(data).decode().lower()
 
 
 @final

@@ -186,13 +186,13 @@ class Connection:
 
     async def _look(self, message: AskHints | AskOdds) -> None:
         """Tell hints or odds when they are found."""
-        service, live, client = self.service, self.live, self.client
+        thinkers, live, client = self.service.host.thinkers, self.live, self.client
         try:
             if isinstance(message, AskHints):
-                hints = await hints_for(service, live, client, message.at)
+                hints = await hints_for(thinkers, live, client, message.at)
                 self.tell(HintsTold(message.id, message.at, hints))
             else:
-                odds = await odds_for(service, live, message.at)
+                odds = await odds_for(thinkers, live, message.at)
                 self.tell(OddsTold(message.id, message.at, odds))
         except Refusal as fault:
             self._refuse(message.id, fault)

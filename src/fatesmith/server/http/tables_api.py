@@ -10,9 +10,9 @@ from fatesmith.bots.characters import BY_CODE, CHARACTERS
 from fatesmith.bots.roster import ROSTER
 from fatesmith.prose.language import Language
 from fatesmith.prose.opponents import opponent_title, opponent_ways
-from fatesmith.server.host.host import TABLE_ID
 from fatesmith.server.host.live import LiveTable
 from fatesmith.server.host.messages import ENCODER
+from fatesmith.server.host.table_ids import TABLE_ID, new_id
 from fatesmith.server.http.asking import Ask
 from fatesmith.server.http.openapi import document
 from fatesmith.server.http.requests import (
@@ -31,7 +31,6 @@ from fatesmith.server.http.requests import (
     TablePage,
     TableSummary,
 )
-from fatesmith.server.http.signing import new_id
 from fatesmith.server.store.contract import (
     STATUSES,
     Cursor,
