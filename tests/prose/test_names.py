@@ -9,6 +9,7 @@ from fatesmith.engine.event import SOURCE_NAMES, source
 from fatesmith.engine.ids import RESOURCES
 from fatesmith.notation import moves
 from fatesmith.prose.grammar import BARE, INSIDE
+from fatesmith.prose.language import Book, Language, UnknownMessage, language, language_codes
 from fatesmith.prose.names import (
     allegiance_name,
     amount_name,
@@ -26,7 +27,8 @@ from fatesmith.prose.names import (
     token_name,
     zone_noun,
 )
-from fatesmith.prose.voice import YOU, Voice
+from fatesmith.prose.rules import gist_of_feat, rules_of_feat, rules_of_token
+from fatesmith.prose.voice import NAMED_BY_SLUG, YOU, Voice
 from tests.support import face
 
 VOICE = Voice()
@@ -149,3 +151,42 @@ def test_the_reader_is_you() -> None:
     seats = [voice.seat(seat) for seat in voice.names]
     assert [voice.put(seat) for seat in seats] == ["You", "Ada"]
     assert [voice.put(seat, INSIDE) for seat in seats] == ["you", "Ada"]
+
+
+# Things without a name ----------------------------------------------------------------------------
+
+
+def without_names(code: str) -> Language:
+    """A language in which no card, face, token or box has a name."""
+    book = language(code).book
+    entries = {k: e for k, e in book.entries.items() if k.rpartition(".")[0] not in NAMED_BY_SLUG}
+    return Language(f"{code} without names", Book(book.grammar, entries))
+
+
+@pytest.mark.parametrize("code", language_codes())
+def test_what_has_no_name_goes_by_its_slug_in_every_language(code: str) -> None:
+    spoken = without_names(code)
+    voice = Voice(spoken)
+    nymph, monsters = CATALOG.set_number("wood-nymph"), CATALOG.set_number("monsters")
+    assert feat_name(nymph, spoken) == bare_feat_name(nymph, spoken) == "Wood nymph"
+    assert card_name(monsters, 1, spoken) == "Harpy"
+    assert face_name(face("shield-red"), spoken) == "Shield red"
+    assert token_name(CATALOG.token_number("triton"), spoken) == "Triton"
+    assert voice.say_of("cards.box", "rebellion") == "Rebellion"
+    assert "Red" in card_name(CATALOG.set_number("boar"), 0, spoken)
+
+
+@pytest.mark.parametrize("code", language_codes())
+def test_the_rules_of_what_has_no_name_are_told_in_every_language(code: str) -> None:
+    spoken = without_names(code)
+    for feat_set in CATALOG.feat_sets():
+        rules_of_feat(feat_set.number, spoken)
+        gist_of_feat(feat_set.number, spoken)
+    assert "Mirror" in rules_of_feat(CATALOG.set_number("mirror"), spoken)
+    assert "Shield" in rules_of_feat(CATALOG.set_number("shield"), spoken)
+    assert rules_of_token(CATALOG.token_number("cerberus"), spoken)
+
+
+def test_only_things_of_the_catalog_go_by_their_slug() -> None:
+    with pytest.raises(UnknownMessage):
+        Voice().say_of("names.context", "lantern")

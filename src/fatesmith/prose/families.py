@@ -127,7 +127,9 @@ OPPONENTS: Final = ("theron", "ilo", "selene", "brontes", "pyrrha", "nyx")
 FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.resource": frozenset(RESOURCES),
     "names.die": frozenset(DICE),
-    "names.colour": frozenset(COLOURS),
+    "names.colour": frozenset(COLOURS)
+    | {card.variant for each in CATALOG.feat_sets() if each.same_glory for card in each.cards}
+    - {""},
     "names.context": frozenset(CONTEXTS),
     "names.zone": frozenset(zone.name for zone in CATALOG.allegiance.zones),
     "names.token": frozenset(token.slug for token in CATALOG.tokens if token is not None),

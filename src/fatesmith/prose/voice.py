@@ -25,6 +25,14 @@ SeatNames = Mapping[int, str]
 YOU: Final = "You"
 """As the name of a seat, in every language: the reader himself."""
 
+NAMED_BY_SLUG: Final = frozenset(
+    (
+        *("names.feat", "names.card", "names.colour", "names.face", "names.token"),
+        *("verbs.emblem", "cards.box"),
+    )
+)
+"""The families of keys whose members may lack a name: a card is played before it has one."""
+
 
 @final
 @dataclass(frozen=True)
@@ -45,6 +53,8 @@ class Voice:
 
     def say_of(self, family: str, member: str, /, **values: Value) -> str:
         """The message of one member of a family of keys (`families.py`)."""
+        if self._lacks(family, member):
+            return readable(member)
         return self.language.say(f"{family}.{member}", **values)
 
     def noun(self, key: str, /, **values: Value) -> Noun:
@@ -53,7 +63,13 @@ class Voice:
 
     def noun_of(self, family: str, member: str, /, **values: Value) -> Noun:
         """The term of one member of a family of keys (`families.py`)."""
+        if self._lacks(family, member):
+            return Noun(readable(member))
         return self.language.noun(f"{family}.{member}", **values)
+
+    def _lacks(self, family: str, member: str) -> bool:
+        """Whether a thing must go by its slug."""
+        return family in NAMED_BY_SLUG and f"{family}.{member}" not in self.language.book.entries
 
     def put(self, value: Value, form: str = "") -> str:
         """A value by itself. Only the forms `bare` and `plural` are there in every language: where
@@ -76,3 +92,8 @@ class Voice:
         if name is None:
             return Who(UNNAMED, number=seat)
         return Who(READER) if name == YOU else Who(NAMED, name)
+
+
+def readable(slug: str) -> str:
+    """What a thing without a name is called in every language: `Wood nymph` for `wood-nymph`."""
+    return slug.replace("-", " ").capitalize()

@@ -13,6 +13,7 @@ from fatesmith.server.views.catalog_pieces import FACE_KINDS
 from fatesmith.server.views.glyphs import glyphs_of
 from fatesmith.server.views.heroes import pile_of
 from tests.mute import MUTE, heard
+from tests.prose.test_names import without_names
 from tests.server.views.games import some_decisions
 
 LANGUAGES = [language(code) for code in language_codes()]
@@ -54,6 +55,15 @@ def test_everything_has_its_texts_in_every_language(spoken: Language) -> None:
     assert all(text and text == text.strip() for text in texts_of(view))
     assert len(list(texts_of(view))) == len(list(texts_of(catalog_view(ENGLISH))))
     assert view.language == spoken.code
+
+
+@pytest.mark.parametrize("code", language_codes())
+def test_the_catalog_names_what_has_no_name_by_its_slug(code: str) -> None:
+    view = catalog_view(without_names(code))
+    named = catalog_view(language(code))
+    assert {feat.slug: feat.name for feat in view.feats}["wood-nymph"] == "Wood nymph"
+    assert {box.slug: box.name for box in view.boxes}["promo"] == "Promo"
+    assert len(list(texts_of(view))) == len(list(texts_of(named)))
 
 
 def test_no_text_bypasses_the_catalog_of_messages() -> None:

@@ -1,12 +1,13 @@
 """What the cards and faces of a summary are called; an unknown slug is its own name."""
 
-from typing import Final
+from functools import cache
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.prose.names import card_name, face_name, feat_name, is_feat_of_its_own
 
 
+@cache
 def _cards() -> dict[str, tuple[str, str]]:
     """By slug: title and location of every set, of every variant, and of every card that is a feat
     of its own."""
@@ -26,17 +27,14 @@ def _cards() -> dict[str, tuple[str, str]]:
     return found
 
 
-CARDS: Final = _cards()
-
-
 def card_title(slug: str) -> str:
     """`Satyrs`; of sets with several kinds of card also `Tenacious Boar, red`."""
-    return CARDS[slug][0] if slug in CARDS else slug
+    return _cards().get(slug, (slug, ""))[0]
 
 
 def card_place(slug: str) -> str:
     """The location, such as `M4`: its letter is the realm, its number the price."""
-    return CARDS[slug][1] if slug in CARDS else ""
+    return _cards().get(slug, (slug, ""))[1]
 
 
 def face_title(slug: str) -> str:
