@@ -8,7 +8,7 @@ import asyncio
 import sys
 
 from fatesmith import describe_move
-from fatesmith.bots.strategist import StrategistBot
+from fatesmith.bots.strategist_bot import StrategistBot
 from fatesmith.remote.client import open_table, play
 
 

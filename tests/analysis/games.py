@@ -6,7 +6,7 @@ from typing import Final
 
 from fatesmith import NATURE, Move, Setup, new_state
 from fatesmith.analysis.chronicle import Chronicle, chronicle
-from fatesmith.bots.strategist import strategist
+from fatesmith.bots.strategist_bot import strategist
 from fatesmith.engine.loop import play
 from fatesmith.notation.fair import FairNature, Terms, commitment
 from fatesmith.notation.record import Record

@@ -30,7 +30,7 @@ from fatesmith.bots.characters import (
     Taste,
 )
 from fatesmith.bots.roster import ROSTER
-from fatesmith.bots.strategist import StrategistBot, strategist
+from fatesmith.bots.strategist_bot import StrategistBot, strategist
 from fatesmith.bots.weights import start_numbers, tuned_numbers, weights_of
 from fatesmith.content.named import MODULES
 from fatesmith.engine.event import CARD_TAKEN, FORGED, GAINED, OUSTED

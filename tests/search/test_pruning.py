@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 import pytest
 
 from fatesmith import Setup, new_state
-from fatesmith.bots.strategist import strategist
+from fatesmith.bots.strategist_bot import strategist
 from fatesmith.compiled import FORM
 from fatesmith.engine.ids import NATURE
 from fatesmith.engine.loop import play

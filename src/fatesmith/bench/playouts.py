@@ -6,7 +6,7 @@ from typing import Final
 
 from fatesmith import Setup, State, apply, new_state, options
 from fatesmith.bench.clock import Effort, rate, timed
-from fatesmith.bots.strategist import strategist
+from fatesmith.bots.strategist_bot import strategist
 from fatesmith.engine.luck import QuickLuck
 from fatesmith.engine.playout import RandomPolicy, play_outs
 

@@ -11,7 +11,7 @@ from typing import Final, final
 from librt.vecs import vec
 
 from fatesmith.bots.characters import Character
-from fatesmith.bots.strategist import strategist
+from fatesmith.bots.strategist_bot import strategist
 from fatesmith.bots.weights import RESOURCE_WORDS, Numbers, tuned_numbers, weights_of
 from fatesmith.compiled import FORM
 from fatesmith.content.catalog import CATALOG

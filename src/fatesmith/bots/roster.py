@@ -10,8 +10,8 @@ from fatesmith.bots.characters import CHARACTERS, Character
 from fatesmith.bots.dearest import Dearest
 from fatesmith.bots.errors import BotError
 from fatesmith.bots.loader import load_bot, names_a_file
-from fatesmith.bots.monte_carlo import MonteCarloBot
-from fatesmith.bots.strategist import StrategistBot
+from fatesmith.bots.monte_carlo_bot import MonteCarloBot
+from fatesmith.bots.strategist_bot import StrategistBot
 from fatesmith.bots.uniform import RandomBot
 
 MOST_PARAMETER: Final = 1_000_000

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 
 from fatesmith import Setup, State, apply, new_state
-from fatesmith.bots.strategist import strategist
+from fatesmith.bots.strategist_bot import strategist
 from fatesmith.compiled import FORM
 from fatesmith.engine.nature import SeededNature, answer_chance
 from fatesmith.server.thinking.chances import win_chances

@@ -7,7 +7,6 @@ NUL characters, which the caller has checked.
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final, Literal, NewType, Protocol
 
 import msgspec
@@ -233,10 +232,3 @@ class Store(Protocol):
 
     async def close(self) -> None:
         """Finish what was begun and let go of everything; the store is of no use afterwards."""
-
-
-class BacksUp(Protocol):
-    """A store that can copy itself to a file while it is in use."""
-
-    async def backup(self, path: Path) -> None:
-        """Write a copy of everything, as of one moment; StoreError if the file exists."""

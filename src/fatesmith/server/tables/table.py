@@ -377,10 +377,6 @@ def new_table(table: str, seed: bytes, opened: Opened, at_ms: int) -> Table:
     return made
 
 
-def bot_drives(table: Table, seat: int) -> bool:
-    return bool(table.seats[seat].bot)
-
-
 def people(table: Table) -> list[int]:
     """The seats where people sit, whoever plays for them now."""
     return [number for number, seat in enumerate(table.seats) if seat.player]

@@ -5,7 +5,7 @@ from typing import final
 
 import msgspec
 
-from fatesmith.bots.strategist import strategist
+from fatesmith.bots.strategist_bot import strategist
 from fatesmith.engine.luck import SeededLuck
 from fatesmith.engine.playout import play_outs
 from fatesmith.engine.state import State

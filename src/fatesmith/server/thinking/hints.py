@@ -12,7 +12,7 @@ from typing import Final, final
 
 import msgspec
 
-from fatesmith.bots.strategist import strategist
+from fatesmith.bots.strategist_bot import strategist
 from fatesmith.engine.ids import NATURE
 from fatesmith.engine.loop import play
 from fatesmith.engine.luck import SeededLuck, mixed
@@ -48,8 +48,6 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     """Its standard error."""
     behind: float
     """How much less likely a win is than with the first option, on the same dice."""
-    behind_error: float
-    """The standard error of that: smaller than the errors of the two, since they share luck."""
     glory: float
     """The mean of the seat's final glory."""
     playouts: int
@@ -154,14 +152,12 @@ def _hint(line: _Line, best: _Line, reasons: Reasons) -> Hint:
     glory = line.glory / games
     apart = [one - two for one, two in zip(best.wins, line.wins, strict=True)]
     behind = sum(apart) / games
-    spread = sum((each - behind) ** 2 for each in apart) / (games - 1)
     return Hint(
         move=int(line.trial.move),
         text=format_move(line.trial.move),
         win=sum(line.wins) / games,
         error=standard_error(sum(line.wins), games),
         behind=behind,
-        behind_error=math.sqrt(spread / games),
         glory=glory,
         playouts=games,
         reason=reasons.of(line.trial.move, glory),

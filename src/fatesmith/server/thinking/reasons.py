@@ -8,7 +8,7 @@ from typing import Final, final
 
 import msgspec
 
-from fatesmith.bots.strategist import strategist
+from fatesmith.bots.strategist_bot import strategist
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.effect import Question

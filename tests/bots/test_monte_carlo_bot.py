@@ -4,9 +4,9 @@ import pytest
 
 from fatesmith import Setup, new_state, options
 from fatesmith.bots.errors import BotError
-from fatesmith.bots.monte_carlo import MonteCarloBot, SharedMonteCarlo
+from fatesmith.bots.monte_carlo_bot import MonteCarloBot, SharedMonteCarlo
 from fatesmith.bots.roster import make_bot
-from fatesmith.bots.strategist import strategist
+from fatesmith.bots.strategist_bot import strategist
 from fatesmith.search.monte_carlo import FlatMonteCarlo
 from tests.support import begin, position, set_hero
 

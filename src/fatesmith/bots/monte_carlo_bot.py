@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import final
 
-from fatesmith.bots.strategist import strategist
+from fatesmith.bots.strategist_bot import strategist
 from fatesmith.engine.ids import Move
 from fatesmith.engine.state import State
 from fatesmith.search.monte_carlo import FlatMonteCarlo
