@@ -42,7 +42,7 @@ def play_in_browser(port: int | None, data: str | None, show: bool) -> None:
     """Serve tables on the loopback until stopped, and show the lobby. Who is served already is
     led there."""
     from fatesmith.server.http import serving
-    from fatesmith.server.http.app import LOCAL_NAMES, Settings
+    from fatesmith.server.http.settings import LOCAL_NAMES, Settings
     from fatesmith.server.store.errors import StoreInUse
     from fatesmith.server.tables.errors import ServerError
 

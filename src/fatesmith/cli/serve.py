@@ -87,8 +87,8 @@ def serve(
         import msgspec
 
         from fatesmith.server.http import serving
-        from fatesmith.server.http.app import LOCAL_NAMES, Settings
         from fatesmith.server.http.limits import Limits
+        from fatesmith.server.http.settings import LOCAL_NAMES, Settings
     except ModuleNotFoundError as fault:
         raise ServeError(
             f"{fault.name} is not installed: pip install 'fatesmith[server]'"

@@ -57,7 +57,7 @@ BODIES: dict[str, Any] = {
 
 @pytest.mark.parametrize("door", ENDPOINTS, ids=lambda door: f"{door.method} {door.path}")
 def test_every_endpoint_answers_as_it_declares(
-    server: Running, finished: str, uploaded: str, door: Endpoint
+    server: Running, finished: str, uploaded: str, door: Endpoint[Any]
 ) -> None:
     caller = FINISHED_BY[finished]
     body = BODIES.get(door.path)

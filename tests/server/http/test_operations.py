@@ -17,15 +17,21 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
 
 from fatesmith.cli.main import main
-from fatesmith.server.http import app as application
-from fatesmith.server.http.api import Endpoint
-from fatesmith.server.http.app import Settings, make_app
+from fatesmith.server.http.api import Endpoint, routes_of
+from fatesmith.server.http.app import make_app
+from fatesmith.server.http.asking import Ask
+from fatesmith.server.http.limits import Gate, Limits
 from fatesmith.server.http.logs import JsonLines
 from fatesmith.server.http.metrics import label
 from fatesmith.server.http.serving import GRACE_SECONDS
+from fatesmith.server.http.settings import Settings
+from fatesmith.server.http.shield import Shield
 from fatesmith.server.http.signing import Signer
+from fatesmith.server.http.tally import Tally
 from tests.server.postgres import Postgres
 from tests.server.running import Running
 from tests.server.talking import Caller, Party
@@ -192,21 +198,25 @@ def called(app: Any, path: str, method: str = "GET") -> tuple[int, dict[str, Any
 
 
 def test_a_fault_in_a_handler_is_a_sentence_outside_and_a_traceback_inside(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def broken(_: object) -> object:
+    async def broken(_: None, ask: Ask) -> object:
+        assert not ask.player
         raise ZeroDivisionError("postgresql://me:p4ss@host/db")
 
-    monkeypatch.setattr(application, "ENDPOINTS", [Endpoint("GET", "/broken", broken, "Fails.")])
-    app = make_app(Settings("unused"))
-    app.state.service._signer = Signer(b"x" * 32)
+    tally = Tally()
+    doors = [Endpoint("GET", "/broken", broken, "Fails.")]
+    routes = routes_of(doors, None, Signer(b"x" * 32), tally, trust_proxy=False)
+    gate = Gate(Limits())
+    shield = Middleware(Shield, gate=gate, tally=tally, host_names=["*"], trust_proxy=False)
+    app = Starlette(routes=routes, middleware=[shield])
     status, told = called(app, "/broken")
     assert (status, told["code"]) == (500, "fault")
     assert "Zero" not in told["text"]
     written = [JsonLines().format(record) for record in caplog.records]
     assert any("ZeroDivisionError" in line and "Traceback" in line for line in written)
     assert not any("p4ss" in line or "token=abc" in line for line in written)
-    assert app.state.service.refusals == {"fault": 1}
+    assert tally.refusals == {"fault": 1}
 
 
 def test_a_server_that_is_not_ready_says_so() -> None:

@@ -9,7 +9,6 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fatesmith.server.http.app import Settings
 from fatesmith.server.http.pages import ASK_AGAIN, FOREVER, NOT_BUILT, PAGES, Pages, page_routes
 
 HTML = b"<!doctype html><title>Fatesmith</title>"
@@ -107,18 +106,18 @@ async def _get(app: Starlette, path: str, accept: str = "*/*") -> tuple[int, byt
 
 @pytest.mark.parametrize("path", ["/", "/t/aB3", "/r/xyz", "/about", "/glossary"])
 def test_the_page_tells_addresses_apart_itself(folder: Path, path: str) -> None:
-    app = Starlette(routes=page_routes(Settings("", static=str(folder))))
+    app = Starlette(routes=page_routes(folder))
     assert asyncio.run(_get(app, path)) == (200, HTML)
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/assets/missing.js", "/t/a/b"])
 def test_other_addresses_are_not_found(folder: Path, path: str) -> None:
-    app = Starlette(routes=page_routes(Settings("", static=str(folder))))
+    app = Starlette(routes=page_routes(folder))
     assert asyncio.run(_get(app, path))[0] == 404
 
 
 def test_whoever_looks_for_a_page_that_is_not_there_is_told_by_the_page(folder: Path) -> None:
-    app = Starlette(routes=page_routes(Settings("", static=str(folder))))
+    app = Starlette(routes=page_routes(folder))
     accept = "text/html,application/xhtml+xml,*/*;q=0.8"
     assert asyncio.run(_get(app, "/nowhere", accept)) == (404, HTML)
     assert asyncio.run(_get(app, "/api/nowhere", accept))[1] != HTML
@@ -126,7 +125,7 @@ def test_whoever_looks_for_a_page_that_is_not_there_is_told_by_the_page(folder: 
 
 
 def test_a_server_without_the_files_says_how_to_get_them(tmp_path: Path) -> None:
-    app = Starlette(routes=page_routes(Settings("", static=str(tmp_path))))
+    app = Starlette(routes=page_routes(tmp_path))
     for path in PAGES:
         assert asyncio.run(_get(app, path.replace("{", "").replace("}", ""))) == (
             404,

@@ -2,20 +2,23 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, final
+from functools import lru_cache
+from typing import Any, Final, Generic, TypeVar, final
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from fatesmith.server.aftermath.fair_dice import FairDiceReport
 from fatesmith.server.aftermath.whole import Aftermath
-from fatesmith.server.http import records_api, tables_api
-from fatesmith.server.http.asking import Ask, answer_of
+from fatesmith.server.host.messages import ENCODER
+from fatesmith.server.http.asking import Ask
 from fatesmith.server.http.limits import BODY_SECONDS, MOST_BODY_BYTES
-from fatesmith.server.http.metrics import metrics
+from fatesmith.server.http.openapi import document
+from fatesmith.server.http.records_api import RecordsApi
 from fatesmith.server.http.requests import (
     BotList,
     FrameAnswer,
@@ -34,26 +37,29 @@ from fatesmith.server.http.requests import (
     Upload,
     Uploaded,
 )
+from fatesmith.server.http.server_api import ServerApi
 from fatesmith.server.http.shield import refusal_response
+from fatesmith.server.http.signing import Signer
+from fatesmith.server.http.tables_api import TablesApi
+from fatesmith.server.http.tally import Tally
 from fatesmith.server.tables.errors import Refusal, ServerError
 from fatesmith.server.views.catalog import CatalogView
 
-if TYPE_CHECKING:
-    from fatesmith.server.http.app import Service
-
 _log: Final = logging.getLogger(__name__)
 
-Handle = Callable[[Ask], Awaitable[object]]
+Handler = Callable[[Request], Awaitable[Response]]
+Part = TypeVar("Part")
+"""Of the API: what some endpoints share, and nobody else has."""
 
 
 @final
 @dataclass(frozen=True)
-class Endpoint:
+class Endpoint(Generic[Part]):
     """A door of the API."""
 
     method: str
     path: str
-    handle: Handle
+    handle: Callable[[Part, Ask], Awaitable[object]]
     about: str
     body: type | None = None
     answer: type | None = None
@@ -62,11 +68,11 @@ class Endpoint:
     """The media type of an answer that is not JSON."""
 
 
-ENDPOINTS: Final = (
+TABLES: Final[tuple[Endpoint[TablesApi], ...]] = (
     Endpoint(
         "POST",
         "/api/tables",
-        tables_api.open_table,
+        TablesApi.open_table,
         "Open a table. With a name, sit down at its first free seat.",
         OpenTable,
         OpenedTable,
@@ -74,28 +80,31 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/tables",
-        tables_api.list_tables,
+        TablesApi.list_tables,
         "Tables of a status (open, running, finished): the public ones, or with `mine` one's own.",
         None,
         TablePage,
         ("status", "mine", "before", "limit"),
     ),
     Endpoint(
-        "GET", "/api/tables/{table}", tables_api.show, "A table and one's seat.", None, TableAnswer
+        "GET", "/api/tables/{table}", TablesApi.show, "A table and one's seat.", None, TableAnswer
     ),
-    Endpoint("POST", "/api/tables/{table}/seats", tables_api.join, "Take a seat.", Join, Seated),
+    Endpoint("POST", "/api/tables/{table}/seats", TablesApi.join, "Take a seat.", Join, Seated),
     Endpoint(
         "POST",
         "/api/tables/{table}/rematch",
-        tables_api.rematch,
+        TablesApi.rematch,
         "Open the same table again, with the same seats or everybody one further.",
         Rematch,
         OpenedTable,
     ),
+)
+
+RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
         "/api/tables/{table}/record",
-        records_api.of_table,
+        RecordsApi.of_table,
         "The record of a game, as text, json or compact.",
         query=("form",),
         text="text/plain",
@@ -103,7 +112,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/tables/{table}/aftermath",
-        records_api.aftermath_of_table,
+        RecordsApi.aftermath_of_table,
         "What a finished game came to: sources of glory, race, luck, counters.",
         None,
         Aftermath,
@@ -112,7 +121,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/tables/{table}/verify",
-        records_api.verify_table,
+        RecordsApi.verify_table,
         "The dice of a game, every draw computed again from the revealed seed.",
         None,
         FairDiceReport,
@@ -121,7 +130,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/tables/{table}/replay",
-        records_api.replay_table,
+        RecordsApi.replay_table,
         "The way through a finished game.",
         None,
         ReplayAnswer,
@@ -129,7 +138,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/tables/{table}/replay/{number}",
-        records_api.frame_of_table,
+        RecordsApi.frame_of_table,
         "The position after so many moves of a finished game.",
         None,
         FrameAnswer,
@@ -138,19 +147,19 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/tables/{table}/frames/{number}",
-        records_api.frames_of_table,
+        RecordsApi.frames_of_table,
         "Positions in a row, `count` of them, the first after so many moves.",
         None,
         FrameStrip,
         ("language", "count"),
     ),
     Endpoint(
-        "POST", "/api/records", records_api.upload, "Send a record to look at.", Upload, Uploaded
+        "POST", "/api/records", RecordsApi.upload, "Send a record to look at.", Upload, Uploaded
     ),
     Endpoint(
         "GET",
         "/api/records/{record}",
-        records_api.of_upload,
+        RecordsApi.of_upload,
         "The text of a record that was sent.",
         query=("form",),
         text="text/plain",
@@ -158,7 +167,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/records/{record}/aftermath",
-        records_api.aftermath_of_upload,
+        RecordsApi.aftermath_of_upload,
         "What a game that was sent came to.",
         None,
         Aftermath,
@@ -167,7 +176,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/records/{record}/verify",
-        records_api.verify_upload,
+        RecordsApi.verify_upload,
         "The dice of a game that was sent.",
         None,
         FairDiceReport,
@@ -176,7 +185,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/records/{record}/replay",
-        records_api.replay_upload,
+        RecordsApi.replay_upload,
         "The way through a game that was sent.",
         None,
         ReplayAnswer,
@@ -184,7 +193,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/records/{record}/replay/{number}",
-        records_api.frame_of_upload,
+        RecordsApi.frame_of_upload,
         "The position after so many moves of a game that was sent.",
         None,
         FrameAnswer,
@@ -193,16 +202,19 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/records/{record}/frames/{number}",
-        records_api.frames_of_upload,
+        RecordsApi.frames_of_upload,
         "Positions in a row, `count` of them, the first after so many moves.",
         None,
         FrameStrip,
         ("language", "count"),
     ),
+)
+
+SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
     Endpoint(
         "POST",
         "/api/setups/{seats}",
-        tables_api.choose_setup,
+        ServerApi.choose_setup,
         "What a choice of cards comes to for so many seats.",
         SetupChoice,
         SetupAnswer,
@@ -210,7 +222,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/catalog",
-        tables_api.catalog,
+        ServerApi.catalog,
         "All names, rules and numbers behind the slugs, in one language.",
         None,
         CatalogView,
@@ -219,31 +231,69 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/bots",
-        tables_api.bots,
+        ServerApi.bots,
         "The bots that can be seated.",
         None,
         BotList,
         ("language",),
     ),
-    Endpoint("GET", "/healthz", tables_api.health, "Whether the server works.", None, Health),
+    Endpoint("GET", "/healthz", ServerApi.health, "Whether the server works.", None, Health),
     Endpoint(
-        "GET", "/metrics", metrics, "Figures for Prometheus.", text="text/plain; version=0.0.4"
+        "GET",
+        "/metrics",
+        ServerApi.metrics,
+        "Figures for Prometheus.",
+        text="text/plain; version=0.0.4",
     ),
-    Endpoint("GET", "/openapi.json", tables_api.openapi, "This description.", None, dict),
+    Endpoint("GET", "/openapi.json", ServerApi.openapi, "This description.", None, dict),
 )
 
 
-def handler_of(service: "Service", endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = (*TABLES, *RECORDS, *SERVER)
+
+
+@lru_cache(maxsize=1)
+def description() -> bytes:
+    """All endpoints as OpenAPI."""
+    return ENCODER.encode(document(ENDPOINTS))
+
+
+def routes_of(
+    endpoints: Iterable[Endpoint[Part]],
+    part: Part,
+    signer: Signer,
+    tally: Tally,
+    trust_proxy: bool,
+) -> list[Route]:
+    """One route for each path, so that a wrong method is told which ones are right."""
+    paths: dict[str, dict[str, Handler]] = {}
+    for each in endpoints:
+        handler = handler_of(each, part, signer, tally, trust_proxy)
+        paths.setdefault(each.path, {})[each.method] = handler
+    return [Route(path, by_method(doors), methods=[*doors]) for path, doors in paths.items()]
+
+
+def by_method(doors: dict[str, Handler]) -> Handler:
+    async def handle(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await doors[method](request)
+
+    return handle
+
+
+def handler_of(
+    endpoint: Endpoint[Part], part: Part, signer: Signer, tally: Tally, trust_proxy: bool
+) -> Handler:
     """What Starlette calls: reads the body, asks, and spells the answer or the refusal."""
 
     async def handle(request: Request) -> Response:
         try:
-            ask = Ask(service, request)
+            ask = Ask(request, signer, trust_proxy)
             if endpoint.body is not None:
                 ask.body = await _body(request, endpoint.body)
-            return answer_of(ask, await endpoint.handle(ask), endpoint.text)
+            return ask.answered(await endpoint.handle(part, ask), endpoint.text)
         except Refusal as fault:
-            service.count_refusal(fault.code)
+            tally.refusals[fault.code] += 1
             return refusal_response(fault)
         except ServerError as fault:
             _log.error("%s: %s", endpoint.path, fault)

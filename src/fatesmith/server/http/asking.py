@@ -1,7 +1,7 @@
 """A request as handlers see it: who asks, in which language, for what."""
 
 import re
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -10,11 +10,8 @@ from fatesmith.prose.language import Language, UnknownLanguage, language, langua
 from fatesmith.server.host.messages import ENCODER
 from fatesmith.server.http.requests import LEAST_KEY
 from fatesmith.server.http.shield import address_of, is_https
-from fatesmith.server.http.signing import COOKIE
+from fatesmith.server.http.signing import COOKIE, Signer
 from fatesmith.server.tables.errors import Refusal
-
-if TYPE_CHECKING:
-    from fatesmith.server.http.app import Service
 
 NUMBER: Final = re.compile(r"[0-9]{1,9}")
 COOKIE_SECONDS: Final = 400 * 24 * 3600
@@ -24,18 +21,19 @@ COOKIE_SECONDS: Final = 400 * 24 * 3600
 class Ask:
     """One HTTP request."""
 
-    def __init__(self, service: "Service", request: Request) -> None:
-        self.service = service
+    def __init__(self, request: Request, signer: Signer, trust_proxy: bool) -> None:
         self.request = request
+        self._signer = signer
+        self._trust_proxy = trust_proxy
         self.body: Any = None
-        self.player = service.signer.player(request.cookies.get(COOKIE, ""))
+        self.player = signer.player(request.cookies.get(COOKIE, ""))
         self.new_player = ""
         """Set when whoever asks has become a player by asking."""
         self.headers: dict[str, str] = {}
 
     @property
     def address(self) -> str:
-        return address_of(self.request.scope, self.service.settings.trust_proxy)
+        return address_of(self.request.scope, self._trust_proxy)
 
     def path(self, name: str) -> str:
         return str(self.request.path_params[name])
@@ -82,30 +80,28 @@ class Ask:
         cookie, and asks again under the same random key, is the same player."""
         if not self.player:
             known = len(key) >= LEAST_KEY
-            signer = self.service.signer
             self.player = self.new_player = (
-                signer.derived("player", key) if known else signer.new_player()
+                self._signer.derived("player", key) if known else self._signer.new_player()
             )
         return self.player
 
-
-def answer_of(ask: Ask, answer: object, text: str) -> Response:
-    """The answer as bytes, with the cookie of a new player."""
-    if isinstance(answer, Response):
-        response = answer
-    elif text:
-        response = Response(str(answer), media_type=text, headers=ask.headers)
-    else:
-        data = answer if isinstance(answer, bytes) else ENCODER.encode(answer)
-        response = Response(data, media_type="application/json", headers=ask.headers)
-    if ask.new_player:
-        response.set_cookie(
-            COOKIE,
-            ask.service.signer.cookie(ask.new_player),
-            max_age=COOKIE_SECONDS,
-            path="/",
-            secure=is_https(ask.request.scope, ask.service.settings.trust_proxy),
-            httponly=True,
-            samesite="lax",
-        )
-    return response
+    def answered(self, answer: object, text: str) -> Response:
+        """The answer as bytes, with the cookie of a new player."""
+        if isinstance(answer, Response):
+            response = answer
+        elif text:
+            response = Response(str(answer), media_type=text, headers=self.headers)
+        else:
+            data = answer if isinstance(answer, bytes) else ENCODER.encode(answer)
+            response = Response(data, media_type="application/json", headers=self.headers)
+        if self.new_player:
+            response.set_cookie(
+                COOKIE,
+                self._signer.cookie(self.new_player),
+                max_age=COOKIE_SECONDS,
+                path="/",
+                secure=is_https(self.request.scope, self._trust_proxy),
+                httponly=True,
+                samesite="lax",
+            )
+        return response

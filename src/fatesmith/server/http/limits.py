@@ -92,7 +92,6 @@ class Gate:
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits
         self.connections = 0
-        self.refused = 0
         self._clock = clock
         self._addresses: OrderedDict[str, Address] = OrderedDict()
         self._chats: OrderedDict[str, Bucket] = OrderedDict()
@@ -127,17 +126,14 @@ class Gate:
 
     def _take(self, bucket: Bucket, text: str) -> None:
         if not bucket.take():
-            self.refused += 1
             raise Refusal("too-fast", text)
 
     def connect(self, address: str) -> None:
         """Count a WebSocket in; Refusal if there are too many."""
         known = self._of(address)
         if known.connections >= self.limits.connections:
-            self.refused += 1
             raise Refusal("too-many", "you have too many connections open; close some")
         if self.connections >= self.limits.all_connections:
-            self.refused += 1
             raise Refusal("too-many", "the server is full; come back later")
         known.connections += 1
         self.connections += 1

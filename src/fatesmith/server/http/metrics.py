@@ -2,17 +2,13 @@
 
 from collections.abc import Iterator
 
-from fatesmith.server.http.asking import Ask
-from fatesmith.server.store.errors import StoreError
-from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.host.host import Host
+from fatesmith.server.http.limits import Gate
+from fatesmith.server.http.tally import Tally
+from fatesmith.server.store.contract import Stats
 
 
-async def metrics(ask: Ask) -> str:
-    service, host = ask.service, ask.service.host
-    try:
-        kept = await host.store.stats()
-    except StoreError as fault:
-        raise Refusal("unavailable", "the database does not answer") from fault
+def figures(kept: Stats, host: Host, gate: Gate, tally: Tally) -> str:
     pool = host.thinkers.figures()
     lines: list[str] = []
 
@@ -32,12 +28,12 @@ async def metrics(ask: Ask) -> str:
         gauge("tables", "Tables in the store.", number, labelled=label("status", status))
     gauge("entries", "Entries in the store.", kept.entries)
     gauge("live_tables", "Tables that this process holds.", len(host.live))
-    gauge("connections", "WebSockets of this process.", service.gate.connections)
+    gauge("connections", "WebSockets of this process.", gate.connections)
     counter("commands", "Commands that were kept.", host.moves)
     counter("conflicts", "Commands decided anew since another process wrote first.", host.conflicts)
-    counter("requests", "HTTP requests.", service.requests)
-    counter("resyncs", "Clients that stalled and were brought up to date.", service.resyncs)
-    for code, number in sorted(service.refusals.items()):
+    counter("requests", "HTTP requests.", tally.requests)
+    counter("resyncs", "Clients that stalled and were brought up to date.", tally.resyncs)
+    for code, number in sorted(tally.refusals.items()):
         counter("refusals", "What was refused.", number, label("code", code))
     counter("bot_moves", "Decisions of bots.", pool.moves)
     counter("looks", "Hints and odds.", pool.looks)

@@ -17,7 +17,7 @@ _REF: Final = "#/components/schemas/{name}"
 _PARAMETER: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
-def document(endpoints: Iterable["Endpoint"]) -> dict[str, Any]:
+def document(endpoints: Iterable["Endpoint[Any]"]) -> dict[str, Any]:
     """An OpenAPI 3.1 document; the messages of the WebSocket are among its schemas."""
     doors = list(endpoints)
     types: list[Any] = [Fault, FromClient, ToClient]
@@ -45,7 +45,7 @@ def document(endpoints: Iterable["Endpoint"]) -> dict[str, Any]:
     }
 
 
-def _operation(endpoint: "Endpoint", named: dict[str, Any]) -> dict[str, Any]:
+def _operation(endpoint: "Endpoint[Any]", named: dict[str, Any]) -> dict[str, Any]:
     told: dict[str, Any] = {"description": "Done."}
     if endpoint.text:
         told["content"] = {endpoint.text.partition(";")[0]: {"schema": {"type": "string"}}}

@@ -4,16 +4,13 @@ import gzip
 import hashlib
 import mimetypes
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Match, Route
 from starlette.types import Scope
-
-if TYPE_CHECKING:
-    from fatesmith.server.http.app import Settings
 
 INDEX: Final = "index.html"
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -116,9 +113,9 @@ class _Astray(Route):
         return super().matches(scope)
 
 
-def page_routes(settings: "Settings") -> list[BaseRoute]:
+def page_routes(static: Path | None = None) -> list[BaseRoute]:
     """Routes to all pages and files, or to a sentence that says how to get them."""
-    folder = settings.static_folder or default_folder()
+    folder = static or default_folder()
     if folder is None or not (folder / INDEX).is_file():
         return [Route(path, _not_built, methods=["GET"]) for path in PAGES]
     pages = Pages(folder)

@@ -4,7 +4,7 @@ import gzip
 import hashlib
 import re
 from collections.abc import Callable, Hashable
-from typing import Final
+from typing import Final, final
 
 from starlette.responses import Response
 
@@ -21,8 +21,12 @@ from fatesmith.prose.language import Language
 from fatesmith.server.aftermath.fair_dice import fair_dice_report
 from fatesmith.server.aftermath.frames import replay_frames
 from fatesmith.server.aftermath.whole import aftermath
+from fatesmith.server.host.host import Host
+from fatesmith.server.http.archive import Archive
 from fatesmith.server.http.asking import Ask
+from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.requests import FrameAnswer, FrameStrip, ReplayAnswer, Upload, Uploaded
+from fatesmith.server.store.contract import Store
 from fatesmith.server.store.errors import StoreError
 from fatesmith.server.tables.entries import SetupPlan
 from fatesmith.server.tables.errors import Refusal
@@ -43,63 +47,135 @@ FOR_AN_HOUR: Final = "private, max-age=3600"
 Tell = Callable[[Record], object]
 
 
-# Games --------------------------------------------------------------------------------------------
+@final
+class RecordsApi:
+    """Doors to games as they were."""
 
+    def __init__(self, host: Host, store: Store, archive: Archive, gate: Gate) -> None:
+        self._host = host
+        self._store = store
+        self._archive = archive
+        self._gate = gate
 
-async def _finished(ask: Ask) -> Record:
-    table = (await ask.service.host.table(ask.path("table"))).table
-    if table.status != FINISHED:
-        raise Refusal("not-allowed", "this game is not over yet")
-    return table.record()
+    # Games ----------------------------------------------------------------------------------------
 
+    async def _finished(self, ask: Ask) -> Record:
+        table = (await self._host.table(ask.path("table"))).table
+        if table.status != FINISHED:
+            raise Refusal("not-allowed", "this game is not over yet")
+        return table.record()
 
-async def _uploaded(ask: Ask) -> str:
-    try:
-        known = RECORD_NAME.fullmatch(ask.path("record"))
-        text = await ask.service.host.store.record(known[0]) if known else None
-    except StoreError as fault:
-        raise Refusal("unavailable", "the database does not answer; try again") from fault
-    if text is None:
-        raise Refusal("no-such-record", "there is no such record; send it again")
-    return text
+    async def _uploaded(self, ask: Ask) -> str:
+        try:
+            known = RECORD_NAME.fullmatch(ask.path("record"))
+            text = await self._store.record(known[0]) if known else None
+        except StoreError as fault:
+            raise Refusal("unavailable", "the database does not answer; try again") from fault
+        if text is None:
+            raise Refusal("no-such-record", "there is no such record; send it again")
+        return text
 
+    async def _told_of_table(self, ask: Ask, tell: Tell, *terms: Hashable) -> Response:
+        """What `tell` says of a finished game, which depends on these terms and nothing else."""
+        record = await self._finished(ask)
+        return await self._told(ask, ("table", record.table, *terms), lambda: tell(record))
 
-async def _told_of_table(ask: Ask, tell: Tell, *terms: Hashable) -> Response:
-    """What `tell` says of a finished game, which depends on these terms and nothing else."""
-    record = await _finished(ask)
-    return await _told(ask, ("table", record.table, *terms), lambda: tell(record))
+    async def _told_of_upload(self, ask: Ask, tell: Tell, *terms: Hashable) -> Response:
+        text = await self._uploaded(ask)
+        return await self._told(
+            ask, ("record", ask.path("record"), *terms), lambda: tell(parsed(text))
+        )
 
+    async def _told(self, ask: Ask, key: Hashable, make: Callable[[], object]) -> Response:
+        packed = await self._archive.packed(key, make)
+        headers = {"cache-control": FOR_AN_HOUR, "vary": "accept-encoding, accept-language"}
+        if "gzip" in ask.request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+        else:
+            packed = gzip.decompress(packed)
+        return Response(packed, media_type="application/json", headers=headers)
 
-async def _told_of_upload(ask: Ask, tell: Tell, *terms: Hashable) -> Response:
-    text = await _uploaded(ask)
-    return await _told(ask, ("record", ask.path("record"), *terms), lambda: tell(parsed(text)))
+    # Records --------------------------------------------------------------------------------------
 
+    async def of_table(self, ask: Ask) -> str:
+        """Also of a game that goes on, without its seed."""
+        table = (await self._host.table(ask.path("table"))).table
+        if table.state is None:
+            raise Refusal("not-started", "this game has not begun")
+        record, form = table.record(), _form(ask, f"fatesmith-{table.id}")
+        return await self._archive.do(lambda: spell(record, form))
 
-async def _told(ask: Ask, key: Hashable, make: Callable[[], object]) -> Response:
-    packed = await ask.service.archive.packed(key, make)
-    headers = {"cache-control": FOR_AN_HOUR, "vary": "accept-encoding, accept-language"}
-    if "gzip" in ask.request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-    else:
-        packed = gzip.decompress(packed)
-    return Response(packed, media_type="application/json", headers=headers)
+    async def of_upload(self, ask: Ask) -> str:
+        text, form = await self._uploaded(ask), _form(ask, f"fatesmith-{ask.path('record')}")
+        return await self._archive.do(lambda: spell(parsed(text), form))
 
+    async def upload(self, ask: Ask) -> Uploaded:
+        wanted: Upload = ask.body
+        self._gate.upload(ask.address)
+        text = await self._archive.do(lambda: spell(parsed(wanted.record), FORMS[0]))
+        name = hashlib.sha256(text.encode()).hexdigest()[:16]
+        try:
+            await self._store.save_record(name, text, self._host.clock())
+            await self._store.forget_records(MOST_KEPT)
+        except StoreError as fault:
+            raise Refusal("unavailable", "the database does not answer; try again") from fault
+        return Uploaded(name, f"/r/{name}")
 
-# Records ------------------------------------------------------------------------------------------
+    # What a game came to --------------------------------------------------------------------------
 
+    async def aftermath_of_table(self, ask: Ask) -> Response:
+        language = ask.language()
+        return await self._told_of_table(
+            ask, lambda record: aftermath(record, language), "aftermath", language.code
+        )
 
-async def of_table(ask: Ask) -> str:
-    """Also of a game that goes on, without its seed."""
-    table = (await ask.service.host.table(ask.path("table"))).table
-    if table.state is None:
-        raise Refusal("not-started", "this game has not begun")
-    record, form = table.record(), _form(ask, f"fatesmith-{table.id}")
-    return await ask.service.archive.do(lambda: spell(record, form))
+    async def aftermath_of_upload(self, ask: Ask) -> Response:
+        language = ask.language()
+        return await self._told_of_upload(
+            ask, lambda record: aftermath(record, language), "aftermath", language.code
+        )
 
+    async def verify_table(self, ask: Ask) -> object:
+        """Also before the end: then the seed is sealed."""
+        table = (await self._host.table(ask.path("table"))).table
+        record, language = table.record(), ask.language()
+        return await self._archive.do(lambda: fair_dice_report(record, language))
 
-async def of_upload(ask: Ask) -> str:
-    text, form = await _uploaded(ask), _form(ask, f"fatesmith-{ask.path('record')}")
-    return await ask.service.archive.do(lambda: spell(parsed(text), form))
+    async def verify_upload(self, ask: Ask) -> Response:
+        language = ask.language()
+        return await self._told_of_upload(
+            ask, lambda record: fair_dice_report(record, language), "verify", language.code
+        )
+
+    # Replays --------------------------------------------------------------------------------------
+
+    async def replay_table(self, ask: Ask) -> Response:
+        return await self._told_of_table(ask, _replay, "replay")
+
+    async def replay_upload(self, ask: Ask) -> Response:
+        return await self._told_of_upload(ask, _replay, "replay")
+
+    async def frame_of_table(self, ask: Ask) -> FrameAnswer:
+        record = await self._finished(ask)
+        return await self._archive.do(lambda: _frame(ask, record))
+
+    async def frame_of_upload(self, ask: Ask) -> FrameAnswer:
+        text = await self._uploaded(ask)
+        return await self._archive.do(lambda: _frame(ask, parsed(text)))
+
+    async def frames_of_table(self, ask: Ask) -> Response:
+        first, count, language = _wanted(ask)
+        terms = ("frames", first, count, language.code)
+        return await self._told_of_table(
+            ask, lambda record: _strip(record, first, count, language), *terms
+        )
+
+    async def frames_of_upload(self, ask: Ask) -> Response:
+        first, count, language = _wanted(ask)
+        terms = ("frames", first, count, language.code)
+        return await self._told_of_upload(
+            ask, lambda record: _strip(record, first, count, language), *terms
+        )
 
 
 def _form(ask: Ask, name: str) -> str:
@@ -108,20 +184,6 @@ def _form(ask: Ask, name: str) -> str:
         raise Refusal("malformed", f"`form` is one of {', '.join(FORMS)}")
     ask.headers["content-disposition"] = f'attachment; filename="{name}.txt"'
     return form
-
-
-async def upload(ask: Ask) -> Uploaded:
-    wanted: Upload = ask.body
-    ask.service.gate.upload(ask.address)
-    text = await ask.service.archive.do(lambda: spell(parsed(wanted.record), FORMS[0]))
-    name = hashlib.sha256(text.encode()).hexdigest()[:16]
-    store = ask.service.host.store
-    try:
-        await store.save_record(name, text, ask.service.host.clock())
-        await store.forget_records(MOST_KEPT)
-    except StoreError as fault:
-        raise Refusal("unavailable", "the database does not answer; try again") from fault
-    return Uploaded(name, f"/r/{name}")
 
 
 def parsed(text: str) -> Record:
@@ -138,62 +200,10 @@ def parsed(text: str) -> Record:
     raise Refusal("bad-record", "there is no record in this text")
 
 
-# What a game came to ------------------------------------------------------------------------------
-
-
-async def aftermath_of_table(ask: Ask) -> Response:
-    language = ask.language()
-    return await _told_of_table(
-        ask, lambda record: aftermath(record, language), "aftermath", language.code
-    )
-
-
-async def aftermath_of_upload(ask: Ask) -> Response:
-    language = ask.language()
-    return await _told_of_upload(
-        ask, lambda record: aftermath(record, language), "aftermath", language.code
-    )
-
-
-async def verify_table(ask: Ask) -> object:
-    """Also before the end: then the seed is sealed."""
-    table = (await ask.service.host.table(ask.path("table"))).table
-    record, language = table.record(), ask.language()
-    return await ask.service.archive.do(lambda: fair_dice_report(record, language))
-
-
-async def verify_upload(ask: Ask) -> Response:
-    language = ask.language()
-    return await _told_of_upload(
-        ask, lambda record: fair_dice_report(record, language), "verify", language.code
-    )
-
-
-# Replays ------------------------------------------------------------------------------------------
-
-
-async def replay_table(ask: Ask) -> Response:
-    return await _told_of_table(ask, _replay, "replay")
-
-
-async def replay_upload(ask: Ask) -> Response:
-    return await _told_of_upload(ask, _replay, "replay")
-
-
 def _replay(record: Record) -> ReplayAnswer:
     bots = {seat: bot.partition(" ")[0] for seat, bot in record.bots.items()}
     frames = replay_frames(chronicle(record))
     return ReplayAnswer(frames, dict(record.names), SetupPlan.of(record.setup), bots)
-
-
-async def frame_of_table(ask: Ask) -> FrameAnswer:
-    record = await _finished(ask)
-    return await ask.service.archive.do(lambda: _frame(ask, record))
-
-
-async def frame_of_upload(ask: Ask) -> FrameAnswer:
-    text = await _uploaded(ask)
-    return await ask.service.archive.do(lambda: _frame(ask, parsed(text)))
 
 
 def _frame(ask: Ask, record: Record) -> FrameAnswer:
@@ -219,18 +229,6 @@ def _frame(ask: Ask, record: Record) -> FrameAnswer:
         said,
         question_view(state, record.names, language, None),
     )
-
-
-async def frames_of_table(ask: Ask) -> Response:
-    first, count, language = _wanted(ask)
-    terms = ("frames", first, count, language.code)
-    return await _told_of_table(ask, lambda record: _strip(record, first, count, language), *terms)
-
-
-async def frames_of_upload(ask: Ask) -> Response:
-    first, count, language = _wanted(ask)
-    terms = ("frames", first, count, language.code)
-    return await _told_of_upload(ask, lambda record: _strip(record, first, count, language), *terms)
 
 
 def _wanted(ask: Ask) -> tuple[int, int, Language]:

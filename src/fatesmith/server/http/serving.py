@@ -19,8 +19,9 @@ from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from fatesmith.server.http import logs
-from fatesmith.server.http.app import Settings, make_app
+from fatesmith.server.http.app import make_app
 from fatesmith.server.http.limits import MOST_MESSAGE_BYTES
+from fatesmith.server.http.settings import Settings
 from fatesmith.server.store.open import open_store
 from fatesmith.server.tables.errors import ServerError
 

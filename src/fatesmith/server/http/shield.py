@@ -3,9 +3,10 @@
 import asyncio
 import logging
 import re
+import sys
 import time
 from collections.abc import MutableMapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -13,13 +14,12 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fatesmith.engine.errors import FatesmithError
 from fatesmith.server.host.messages import ENCODER
-from fatesmith.server.http.limits import MOST_BODY_BYTES
+from fatesmith.server.http.limits import MOST_BODY_BYTES, Gate
 from fatesmith.server.http.requests import Fault
+from fatesmith.server.http.tally import Tally
 from fatesmith.server.tables.errors import Refusal
-
-if TYPE_CHECKING:
-    from fatesmith.server.http.app import Service
 
 CONTENT_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -114,13 +114,23 @@ def add_headers(headers: MutableHeaders, https: bool) -> None:
 class Shield:
     """Outermost: nothing reaches a handler that is foreign, too much or too long."""
 
-    def __init__(self, app: ASGIApp, service: "Service") -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        gate: Gate,
+        tally: Tally,
+        host_names: Sequence[str],
+        trust_proxy: bool,
+    ) -> None:
         self._app = app
-        self._service = service
+        self._gate = gate
+        self._tally = tally
+        self._host_names = host_names
+        self._trust_proxy = trust_proxy
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            await self._app(scope, receive, lambda message: send(self._in_a_sentence(message)))
+            await self._app(scope, receive, lambda message: send(_in_a_sentence(message)))
             return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
@@ -133,7 +143,7 @@ class Shield:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                add_headers(headers, is_https(scope, self._service.settings.trust_proxy))
+                add_headers(headers, is_https(scope, self._trust_proxy))
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("cache-control", "no-store")
             await send(message)
@@ -141,7 +151,7 @@ class Shield:
         try:
             self._check(scope)
         except Refusal as fault:
-            self._service.count_refusal(fault.code)
+            self._tally.refusals[fault.code] += 1
             await refusal_response(fault)(scope, receive, with_headers)
         else:
             try:
@@ -155,11 +165,11 @@ class Shield:
                     await refusal_response(late)(scope, receive, with_headers)
             except Exception:
                 _log.exception("a request failed", extra={"path": scope["path"]})
-                self._service.count_refusal("fault")
+                self._tally.refusals["fault"] += 1
                 if not status:
                     failed = Refusal("fault", "something went wrong here; it was noted, try again")
                     await refusal_response(failed)(scope, receive, with_headers)
-        self._service.requests += 1
+        self._tally.requests += 1
         if scope["path"] not in QUIET:
             _log.info(
                 "request",
@@ -171,19 +181,22 @@ class Shield:
                 },
             )
 
-    def _in_a_sentence(self, message: Message) -> Message:
-        """Why the server cannot start, without the traceback that Starlette makes of it."""
-        if message["type"] == "lifespan.startup.failed" and self._service.fault:
-            return {**message, "message": self._service.fault}
-        return message
-
     def _check(self, scope: Scope) -> None:
-        service, headers = self._service, Headers(scope=scope)
-        check_host(headers, service.settings.host_names)
+        headers = Headers(scope=scope)
+        check_host(headers, self._host_names)
         if scope["method"] not in SAFE_METHODS:
-            check_origin(headers, service.settings.host_names)
+            check_origin(headers, self._host_names)
         length = headers.get("content-length", "0")
         if not _LENGTH.fullmatch(length) or int(length) > MOST_BODY_BYTES:
             raise Refusal("too-large", f"a request has at most {MOST_BODY_BYTES} bytes")
         if scope["path"] not in UNCOUNTED:
-            service.gate.request(address_of(scope, service.settings.trust_proxy))
+            self._gate.request(address_of(scope, self._trust_proxy))
+
+
+def _in_a_sentence(message: Message) -> Message:
+    """Why the server cannot start, without the traceback that Starlette makes of it: it tells while
+    it handles the error."""
+    fault = sys.exception()
+    if message["type"] == "lifespan.startup.failed" and isinstance(fault, FatesmithError):
+        return {**message, "message": str(fault)}
+    return message

@@ -7,13 +7,15 @@ not waited for: a person may play on meanwhile.
 import asyncio
 import contextlib
 import logging
-from typing import TYPE_CHECKING, Final, final
+from dataclasses import dataclass, field
+from typing import Final, final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from fatesmith.prose.language import Language, UnknownLanguage, language
 from fatesmith.server.host.clients import Client
+from fatesmith.server.host.host import Host
 from fatesmith.server.host.live import LiveTable
 from fatesmith.server.host.looks import hints_for, odds_for
 from fatesmith.server.host.messages import (
@@ -44,15 +46,14 @@ from fatesmith.server.host.messages import (
     ToClient,
     Undo,
 )
-from fatesmith.server.http.limits import MOST_MESSAGE_BYTES, Bucket
+from fatesmith.server.http.limits import MOST_MESSAGE_BYTES, Bucket, Gate
+from fatesmith.server.http.signing import Signer
+from fatesmith.server.http.tally import Tally
 from fatesmith.server.tables import bot_seats, decisions
 from fatesmith.server.tables.entries import Entry
 from fatesmith.server.tables.errors import Refusal, ServerError
 from fatesmith.server.tables.table import Table
 from fatesmith.server.thinking.errors import ThinkingError
-
-if TYPE_CHECKING:
-    from fatesmith.server.http.app import Service
 
 HELLO_SECONDS: Final = 10.0
 """Whoever connects and says nothing is sent away."""
@@ -73,25 +74,22 @@ _log: Final = logging.getLogger(__name__)
 
 
 @final
+@dataclass(kw_only=True, eq=False)
 class Connection:
     """One WebSocket at one table, from hello to the end."""
 
-    def __init__(
-        self,
-        service: "Service",
-        socket: WebSocket,
-        live: LiveTable,
-        client: Client,
-        address: str = "",
-    ) -> None:
-        self.service = service
-        self.socket = socket
-        self.live = live
-        self.client = client
-        self.bucket: Bucket = service.gate.messages()
-        self.address = address
-        self.faults = 0
-        self.looks: set[asyncio.Task[None]] = set()
+    host: Host
+    signer: Signer
+    gate: Gate
+    tally: Tally
+    socket: WebSocket
+    live: LiveTable
+    client: Client
+    address: str
+    allowance: Bucket
+    """Of messages."""
+    faults: int = 0
+    looks: set[asyncio.Task[None]] = field(default_factory=set)
 
     # Reading --------------------------------------------------------------------------------------
 
@@ -114,10 +112,9 @@ class Connection:
                 self._refuse(getattr(message, "id", ""), fault)
 
     def _count_message(self) -> None:
-        if not self.bucket.take():
-            self.service.gate.refused += 1
+        if not self.allowance.take():
             raise Refusal("too-fast", "you send too much; slow down")
-        self.service.gate.message(self.address)
+        self.gate.message(self.address)
 
     def _count_fault(self) -> None:
         self.faults += 1
@@ -125,7 +122,7 @@ class Connection:
             raise Refusal("too-fast", "too many messages that cannot be read; goodbye")
 
     def _refuse(self, command: str, fault: Refusal) -> None:
-        self.service.count_refusal(fault.code)
+        self.tally.refusals[fault.code] += 1
         self.tell(Refused(command, fault.code, fault.text))
 
     def tell(self, message: ToClient) -> None:
@@ -142,7 +139,7 @@ class Connection:
                 return
             case Speak():
                 self.client.language = spoken(message.language)
-                now = self.service.host.clock()
+                now = self.host.clock()
                 self.tell(Done(message.id, table.seq))
                 self.client.send(self.live.update_for(self.client, 0, now))
                 return
@@ -158,9 +155,9 @@ class Connection:
         if not player:
             raise Refusal("not-signed-in", "take a seat, or open a table, before you do that")
         if isinstance(message, Say) and (player, message.id) not in table.commands:
-            self.service.gate.chat(player)
+            self.gate.chat(player)
         own = -1 if seat is None else seat
-        seq = await self.service.host.do(
+        seq = await self.host.do(
             self.live,
             lambda now: decided(now, message, player, own),
             player,
@@ -171,22 +168,22 @@ class Connection:
     async def _greet_again(self, hello: Hello) -> None:
         """Who watched and has joined meanwhile says hello once more, with the seat's token."""
         live, client = self.live, self.client
-        player, spoken_now = introduced(self.service, live.table.id, hello, client.player)
+        player, spoken_now = introduced(self.signer, live.table.id, hello, client.player)
         seat = live.table.seat_of(player)
         client.player, client.seat = player, None if seat < 0 else seat
         client.language, client.positions = spoken_now, hello.positions
         self._tell_everything(hello.seen)
-        await self.service.host.arrive(live, client)
+        await self.host.arrive(live, client)
 
     def _tell_everything(self, seen: int) -> None:
         self.client.send(self.live.welcome(self.client))
-        now = self.service.host.clock()
+        now = self.host.clock()
         self.client.send(self.live.update_for(self.client, seen, now))
         self.client.send(self.live.chat(seen))
 
     async def _look(self, message: AskHints | AskOdds) -> None:
         """Tell hints or odds when they are found."""
-        thinkers, live, client = self.service.host.thinkers, self.live, self.client
+        thinkers, live, client = self.host.thinkers, self.live, self.client
         try:
             if isinstance(message, AskHints):
                 hints = await hints_for(thinkers, live, client, message.at)
@@ -215,7 +212,7 @@ class Connection:
                     # uvicorn has closed it already, for a frame that was none.
                     return
             if self.client.stalled:
-                self.service.resyncs += 1
+                self.tally.resyncs += 1
                 self.client.revived()
                 self._tell_everything(0)
             elif self.client.closing:
@@ -224,7 +221,7 @@ class Connection:
 
     async def converse(self, seen: int) -> None:
         """Serve to the end, whoever ends it."""
-        live, client, host = self.live, self.client, self.service.host
+        live, client, host = self.live, self.client, self.host
         tasks: list[asyncio.Task[None]] = []
         try:
             self._tell_everything(seen)
@@ -317,18 +314,26 @@ async def received(socket: WebSocket) -> bytes | None:
     return data
 
 
-def introduced(service: "Service", table: str, hello: Hello, player: str) -> tuple[str, Language]:
+def introduced(signer: Signer, table: str, hello: Hello, player: str) -> tuple[str, Language]:
     """Who says hello, and what they speak."""
     if hello.protocol != PROTOCOL:
         text = f"this server speaks protocol {PROTOCOL}: load the page again"
         raise Refusal("malformed", text)
     if hello.token:
-        player = service.signer.seated_player(table, hello.token)
+        player = signer.seated_player(table, hello.token)
     return player, spoken(hello.language)
 
 
 async def attend(
-    service: "Service", socket: WebSocket, table_id: str, cookie: str, address: str = ""
+    socket: WebSocket,
+    table_id: str,
+    cookie: str,
+    address: str,
+    *,
+    host: Host,
+    signer: Signer,
+    gate: Gate,
+    tally: Tally,
 ) -> None:
     """Serve one WebSocket to its end; the caller has accepted it."""
     try:
@@ -339,15 +344,15 @@ async def attend(
         hello = read_message(data)
         if not isinstance(hello, Hello):
             raise Refusal("malformed", "say hello first")
-        live = await service.host.table(table_id)
-        player, speaks = introduced(service, table_id, hello, cookie)
+        live = await host.table(table_id)
+        player, speaks = introduced(signer, table_id, hello, cookie)
         seat = live.table.seat_of(player)
         client = Client(player, None if seat < 0 else seat, speaks, hello.positions)
     except TimeoutError:
         await _say_bye(socket, Refusal("malformed", "say hello within ten seconds"))
         return
     except Refusal as fault:
-        service.count_refusal(fault.code)
+        tally.refusals[fault.code] += 1
         await _say_bye(socket, fault)
         return
     except ServerError as fault:
@@ -358,7 +363,18 @@ async def attend(
         _log.exception("table %s cannot be shown", table_id)
         await _say_bye(socket, Refusal("fault", FAULT))
         return
-    await Connection(service, socket, live, client, address).converse(hello.seen)
+    connection = Connection(
+        host=host,
+        signer=signer,
+        gate=gate,
+        tally=tally,
+        socket=socket,
+        live=live,
+        client=client,
+        address=address,
+        allowance=gate.messages(),
+    )
+    await connection.converse(hello.seen)
 
 
 async def _ended(tasks: list[asyncio.Task[None]]) -> None:

@@ -1,0 +1,97 @@
+"""The server over HTTP: what there is to choose from, and how it is."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, final
+
+from fatesmith import __version__
+from fatesmith.bots.characters import BY_CODE, CHARACTERS
+from fatesmith.bots.roster import ROSTER
+from fatesmith.prose.language import Language
+from fatesmith.prose.opponents import opponent_title, opponent_ways
+from fatesmith.server.host.host import Host
+from fatesmith.server.host.messages import ENCODER
+from fatesmith.server.http.asking import Ask
+from fatesmith.server.http.limits import Gate
+from fatesmith.server.http.metrics import figures
+from fatesmith.server.http.requests import BotInfo, BotList, Health, SetupAnswer, SetupChoice
+from fatesmith.server.http.tally import Tally
+from fatesmith.server.store.contract import Store, TableId
+from fatesmith.server.store.errors import StoreError
+from fatesmith.server.tables.entries import SetupPlan
+from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.views.catalog import catalog_view
+
+HEALTH_SECONDS: Final = 5.0
+
+_log: Final = logging.getLogger(__name__)
+
+
+@final
+class ServerApi:
+    """Doors to the server itself."""
+
+    def __init__(
+        self, host: Host, store: Store, gate: Gate, tally: Tally, describe: Callable[[], bytes]
+    ) -> None:
+        self._host = host
+        self._store = store
+        self._gate = gate
+        self._tally = tally
+        self._describe = describe
+
+    async def choose_setup(self, ask: Ask) -> SetupAnswer:
+        choice: SetupChoice = ask.body
+        setup, name = choice.setup(ask.path_number("seats"))
+        return SetupAnswer(SetupPlan.of(setup), name, choice.choices())
+
+    async def catalog(self, ask: Ask) -> bytes:
+        ask.headers["cache-control"] = "public, max-age=300"
+        return _catalog(ask.language())
+
+    async def bots(self, ask: Ask) -> BotList:
+        return _bots(ask.language())
+
+    async def health(self, _: Ask) -> Health:
+        """Refused with 503 while the store does not answer."""
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                await self._store.last_seq(TableId("health"))
+        except (StoreError, TimeoutError) as fault:
+            _log.warning("the store failed: %s", fault)
+            raise Refusal("unavailable", "the database does not answer") from fault
+        return Health(True, __version__, type(self._store).__name__)
+
+    async def metrics(self, _: Ask) -> str:
+        try:
+            kept = await self._store.stats()
+        except StoreError as fault:
+            raise Refusal("unavailable", "the database does not answer") from fault
+        return figures(kept, self._host, self._gate, self._tally)
+
+    async def openapi(self, _: Ask) -> bytes:
+        return self._describe()
+
+
+@lru_cache(maxsize=8)
+def _catalog(language: Language) -> bytes:
+    return ENCODER.encode(catalog_view(language))
+
+
+def _bots(language: Language) -> BotList:
+    opponents = [
+        BotInfo(
+            each.code,
+            opponent_ways(each.code, language),
+            each.name,
+            opponent_title(each.code, each.name, language),
+            each.rung,
+            each.diamonds,
+            each.rating,
+        )
+        for each in CHARACTERS
+    ]
+    others = [BotInfo(each.pattern, each.about) for each in ROSTER if each.name not in BY_CODE]
+    return BotList(opponents + others)

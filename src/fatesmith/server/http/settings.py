@@ -1,0 +1,31 @@
+"""How a server is run."""
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from fatesmith.server.http.limits import Limits
+
+LOCAL_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How a server is run; `fatesmith serve` fills it in."""
+
+    database: str
+    """A path for SQLite, or a PostgreSQL URL."""
+    thinkers: int = 1
+    host_names: tuple[str, ...] = LOCAL_NAMES
+    """Names under which this server may be asked; `*` for any."""
+    limits: Limits = Limits()
+    durable: bool = False
+    """SQLite: survive a power cut, not only a killed process."""
+    trust_proxy: bool = False
+    """Take the client's address from X-Forwarded-For."""
+    static: str = ""
+    """A folder with the browser table's files; empty: those of this installation."""
+
+    @property
+    def static_folder(self) -> Path | None:
+        return Path(self.static) if self.static else None
