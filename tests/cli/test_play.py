@@ -422,7 +422,7 @@ def test_leaving_the_offer_open_changes_nothing(home: Path) -> None:
 
 @pytest.mark.parametrize(
     "damage",
-    [b"", b"rubbish", b"\xff\xfe\x00", b"fatesmith record 1\nrules 1 00\n"],
+    [b"", b"rubbish", b"\xff\xfe\x00", b"fatesmith record 1\nrules 2 00\n"],
     ids=["empty", "rubbish", "bytes", "other rules"],
 )
 def test_a_damaged_save_is_reported_and_kept(home: Path, damage: bytes) -> None:

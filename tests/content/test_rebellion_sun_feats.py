@@ -298,8 +298,9 @@ def test_the_left_hand_ousts_all_and_applies_their_dice() -> None:
     set_hero(state, 1, portal=2, light="g3/v2")
     perform(state, 0, "left-hand")
     roll(state, 0, "s1 m1")
-    assert held(state, 0) == "s1m1"
+    assert held(state, 0) == "0"
     roll(state, 1, "g3/v2 v2")
+    assert held(state, 0) == "s1m1"
     answer(state, 0, "gain v2")
     assert [held(state, seat) for seat in range(3)] == ["s1m1v4", "0", "0"]
     assert [hero.portal for hero in state.heroes] == [HOME, HOME, HOME]
@@ -334,7 +335,7 @@ def test_only_the_own_pair_of_a_left_hand_is_a_blessing_with_zone_bonus() -> Non
     set_hero(state, 1, portal=2, allegiance=20)
     perform(state, 0, "left-hand")
     roll(state, 0, "g1 m1")
+    roll(state, 1, "g1 g1")
     assert (topic(state), held(state, 0)) == ("again", "g2m1")
     answer(state, 0, "pass")
-    roll(state, 1, "g1 g1")
     assert (held(state, 0), topic(state)) == ("g4m1", "roll")

@@ -89,7 +89,7 @@ def broken(pattern: str, by: str) -> str:
     [
         ("", "line 1: a record begins with"),
         ("chess\n", "line 1: a record begins with"),
-        (broken("^rules 1", "rules 7"), "line 2: this record is of rules '7'"),
+        (broken("^rules \\d+", "rules 7"), "line 2: this record is of rules '7'"),
         (broken(CATALOG.digest.hex(), "00"), "line 2: this record is of catalog '00'"),
         (broken("^rules.*$", "rules"), "line 2: write `rules VERSION CATALOG`"),
         (broken("^seats.*\n", ""), "the header has no line of seats"),

@@ -273,16 +273,21 @@ def test_dice_rolled_to_be_looked_at_are_told_before_what_is_taken() -> None:
 def test_dice_of_ousted_heroes_are_told_as_theirs() -> None:
     state = listening(3, "left-hand")
     set_hero(state, 1, portal=2)
+    set_hero(state, 2, portal=3)
     perform(state, 0, "left-hand")
     roll(state, 0, "g1 g1")
     roll(state, 1, "s1 g1")
-    assert told(state)[:6] == [
+    roll(state, 2, "g1 v2")
+    assert told(state)[:9] == [
         "You performed The Left Hand: -6 sun",
         "You left island 4 for home",
-        "You rolled 1 gold, 1 gold: +2 gold",
         "Ada had to leave island 2, ousted by you",
+        "Bram had to leave island 3, ousted by you",
+        "You rolled 1 gold, 1 gold: +2 gold",
         "Ada rolled 1 sun, 1 gold",
         "You applied Ada’s dice: +1 gold +1 sun",
+        "Bram rolled 1 gold, 2 glory",
+        "You applied Bram’s dice: +1 gold +2 glory",
     ]
 
 

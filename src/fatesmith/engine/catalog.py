@@ -18,7 +18,7 @@ from fatesmith.engine.feat import Feat, Location, Pool, RollAgain, StartingDice,
 from fatesmith.engine.ids import MAX_SEATS, SIDES
 from fatesmith.engine.task import EFFECT_MASK
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised whenever an old record could play out differently."""
 
 DIGEST_BYTES: Final = 8

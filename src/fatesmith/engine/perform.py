@@ -102,6 +102,7 @@ class Oust(Effect):
         push_refuge_blessings(state, seat)
         push_divine(state, seat, DIVINE_BLESSING)
         send_home(state, seat, by)
+        push_refuge(state, seat)
         # base G2: what cards pay for ousting comes first, the ousting hero before the ousted.
         push_oust_moments(state, seat)
         push_oust_moments(state, by)
@@ -130,12 +131,16 @@ def refuge_location(state: State, seat: i64) -> i64:
 
 
 def send_home(state: State, seat: i64, by: i64) -> None:
-    """To the starting portal, or to an island of one's choice with a card for it."""
+    """To the starting portal; what a card for it allows instead is asked by `push_refuge`."""
     hero = state.heroes[seat]
     if state.journal is not None:
         state.tell(OUSTED, seat, by, hero.portal)
     hero.portal = HOME
-    if seat != by and refuge_location(state, seat) >= 0:
+
+
+def push_refuge(state: State, seat: i64) -> None:
+    """Whoever was ousted by another may choose an island, with a card for it."""
+    if refuge_location(state, seat) >= 0:
         state.push(CHOOSE_REFUGE, seat)
 
 

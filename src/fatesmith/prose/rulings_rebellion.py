@@ -72,4 +72,5 @@ REBELLION_OURS: Final = (
     Ruling("ours 26", ("seagull", "eternal-fire")),
     Ruling("ours 27", CELESTIAL_UPGRADE),
     Ruling("ours 28", ("triton", "companion")),
+    Ruling("ours 29", ("left-hand", "mirror", "twins")),
 )

@@ -226,10 +226,13 @@ def _hear_deed(book: Book, event: Event) -> None:
             code = source(FEAT_SOURCE, event.field("feat"))
             book.performed[seat] = book.start(seat, head, code)
         case k if k == CARD_TAKEN:
+            # Who stood in the way is ousted before the card comes, and keeps the dice.
+            book.ousted_by.clear()
             _hear_card(book, event)
         case k if k == OUSTED:
             book.ousted[seat] = book.start(seat, head)
-            book.ousted_by[event.field("by")] = seat
+            if seat != event.field("by"):
+                book.ousted_by.setdefault(event.field("by"), []).append(seat)
         case k if k == MOVED and seat in book.ousted:
             portal = portal_noun(book.voice, event.field("portal"))
             book.ousted.pop(seat).notes.append(book.voice.say("story.note.refuge", portal=portal))

@@ -172,8 +172,8 @@ class Book:
         self.turned: dict[int, Words] = {}
         """By seat: what the dice show after one was turned by choice."""
         self.ousted: dict[int, Line] = {}
-        self.ousted_by: dict[int, int] = {}
-        """By the seat that ousts: who was ousted last."""
+        self.ousted_by: dict[int, list[int]] = {}
+        """By the seat that ousts: whom its card has ousted, until it applies their dice."""
         self.bonus: set[int] = set()
         """The seats that roll the celestial die for both golems."""
         self.removal: Line | None = None

@@ -20,7 +20,7 @@ from fatesmith.engine.event import (
     Event,
     source,
 )
-from fatesmith.engine.ids import CELESTIAL, NOBODY
+from fatesmith.engine.ids import CELESTIAL
 from fatesmith.prose.message import Message
 from fatesmith.prose.names import die_noun, face_noun, feat_noun
 from fatesmith.prose.story_book import ALONE, Book, shown
@@ -52,9 +52,7 @@ def hear_dice(book: Book, event: Event) -> None:
         case k if k == COPIED:
             _hear_copied(book, seat, event.field("face"))
         case k if k == TOOK_SHOWN:
-            book.tell_all_rolls()
-            who, faces = book.voice.seat(seat), shown(pair(book.voice, event))
-            book.start(seat, Message("story.line.took", who=who, faces=faces), *_faces(event))
+            _hear_taken(book, event)
         case k if k == DICE_SET:
             book.turned[seat] = shown(pair(book.voice, event))
         case k if k == FORETOLD:
@@ -119,22 +117,31 @@ def _hear_copied(book: Book, seat: int, face: int) -> None:
 def _hear_applied(book: Book, seat: int, face: int) -> None:
     voice = book.voice
     code = source(FACE_SOURCE, face)
-    other = book.ousted_by.get(seat, NOBODY)
     if book.turned.pop(seat, None):
         who, noun = voice.seat(seat), face_noun(voice, face)
         book.start(seat, Message("story.line.turned-to", who=who, face=noun), code)
     elif seat in book.rolled:
         # Dice that were rolled for no blessing are suffered as losses.
         book.tell_rolls(seat)
-    elif face in book.rolled.get(other, {}).values():
-        book.tell_rolls(other)
-        who = voice.seat(seat)
-        head = Message("story.line.applied-dice", who=who, owner=voice.seat(other))
-        book.start(seat, head).any_face = True
     elif book.claimed(seat, code) is None:
         # The roll was told before: one line without a head for all that comes of it.
         line = next((each for each in book.opened.get(seat, []) if each.is_only(ALONE)), None)
         book.current[seat] = line or book.start_alone(seat)
+
+
+def _hear_taken(book: Book, event: Event) -> None:
+    """Faces of two dice that lie, or both dice of a hero whom a card has just ousted."""
+    seat, who = event.seat, book.voice.seat(event.seat)
+    ousted = book.ousted_by.get(seat)
+    if ousted:
+        owner = ousted.pop(0)
+        book.tell_rolls(owner)
+        head = Message("story.line.applied-dice", who=who, owner=book.voice.seat(owner))
+        book.start(seat, head).any_face = True
+    else:
+        book.tell_all_rolls()
+        faces = shown(pair(book.voice, event))
+        book.start(seat, Message("story.line.took", who=who, faces=faces), *_faces(event))
 
 
 def _hear_woken(book: Book, event: Event) -> None:

@@ -41,9 +41,22 @@ from fatesmith.engine.move import (
     first_of,
     second_of,
 )
-from fatesmith.engine.perform import push_oust_moments, push_refuge_blessings, send_home
+from fatesmith.engine.perform import (
+    push_oust_moments,
+    push_refuge,
+    push_refuge_blessings,
+    send_home,
+)
+from fatesmith.engine.reroll import push_window
 from fatesmith.engine.reserve import gain, gain_glory
-from fatesmith.engine.roll import push_divine, push_minor, push_rolls, receive
+from fatesmith.engine.roll import (
+    BOTH_DICE,
+    RECEIVE_DIVINE,
+    push_divine,
+    push_minor,
+    push_rolls,
+    receive,
+)
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, owner_of, seat_of
 from fatesmith.engine.turn import TURN_WITHIN
@@ -319,32 +332,8 @@ class GainAllShown(Question):
 
 
 class OustEverybody(Effect):
-    """Every hero on an island is ousted, oneself included; one applies all their dice
-    (rebellion F18)."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.oust = OustForMe()
-
-    def run(self, state: State, task: i64) -> None:
-        seat = seat_of(task)
-        others = [o for o in _others(state, seat) if state.heroes[o].portal != HOME]
-        for other in reversed(others):
-            state.push(self.oust, other, owner=seat)
-        if state.heroes[seat].portal != HOME:
-            state.push(self.oust, seat, owner=seat)
-        # rebellion F18.3: cards that pay for ousting pay once for all of this.
-        if others:
-            for other in reversed(others):
-                push_oust_moments(state, other)
-            push_oust_moments(state, seat)
-
-    def parts(self) -> list[Effect]:
-        return [self.oust]
-
-
-class OustForMe(Effect):
-    """One hero is sent home and rolls; the owner of this task applies the dice."""
+    """Every hero on an island is ousted, oneself included, and rolls; then one applies all these
+    dice, one's own first (rebellion F18)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -352,14 +341,32 @@ class OustForMe(Effect):
 
     def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
-        by = owner_of(task)
-        if seat == by:
-            push_divine(state, seat, DIVINE_BLESSING)
-        else:
-            push_refuge_blessings(state, seat)
-            state.push(self.apply, by, owner=seat)
+        others = [o for o in _others(state, seat) if state.heroes[o].portal != HOME]
+        blessed = state.heroes[seat].portal != HOME
+        last_first = list(reversed(others))
+        # What comes last is pushed first. Blessings of refuges roll a die again, so they wait until
+        # every pair is applied.
+        for other in last_first:
+            push_refuge_blessings(state, other)
+        for other in last_first:
+            state.push(self.apply, seat, owner=other)
+        if blessed:
+            state.push(RECEIVE_DIVINE, seat, DIVINE_BLESSING)
+            push_window(state, seat, DIVINE_BLESSING, BOTH_DICE)
+        for other in last_first:
+            push_rolls(state, other)
+        if blessed:
             push_rolls(state, seat)
-        send_home(state, seat, by)
+            send_home(state, seat, seat)
+        for other in others:
+            send_home(state, other, seat)
+        for other in last_first:
+            push_refuge(state, other)
+        # rebellion F18.3: cards that pay for ousting pay once for all of this.
+        if others:
+            for other in last_first:
+                push_oust_moments(state, other)
+            push_oust_moments(state, seat)
 
     def parts(self) -> list[Effect]:
         return [self.apply]
@@ -371,4 +378,6 @@ class ApplyDiceOf(Effect):
     def run(self, state: State, task: i64) -> None:
         assert owner_of(task) != NOBODY
         up = state.heroes[owner_of(task)].up
+        if state.journal is not None:
+            state.tell(TOOK_SHOWN, seat_of(task), up[BRIGHT], up[DARK])
         push_faces(state, seat_of(task), TAKEN_FACES, up[BRIGHT], up[DARK])
