@@ -21,9 +21,10 @@ from fatesmith.cli.terminal.drawing import draw_status, draw_table
 from fatesmith.cli.terminal.menu import menu_of
 from fatesmith.cli.terminal.reading import read_move
 from fatesmith.cli.terminal.screen import Screen
+from fatesmith.content.words import DIE_NAMES
 from fatesmith.engine.keepsakes import keepsake
 from fatesmith.notation.errors import NotationError
-from fatesmith.notation.moves import DIE_NAMES, KINDS
+from fatesmith.notation.moves import KINDS
 from fatesmith.prose.grammar import Value
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.template import Template

@@ -8,6 +8,7 @@ import pytest
 
 from fatesmith import CATALOG, NOBODY, Setup, State, apply, new_state, options
 from fatesmith.content.named import MODULES
+from fatesmith.engine import event as event_module
 from fatesmith.engine.event import (
     ALLEGIANCE_MOVED,
     APPLIED,
@@ -22,8 +23,7 @@ from fatesmith.engine.event import (
     DICE_RETURNED,
     DICE_SET,
     DRAINED,
-    EVENT_FIELDS,
-    EVENT_NAMES,
+    EVENTS,
     EXTRA_ACTION_SOURCE,
     FACE_SOURCE,
     FEAT_SOURCE,
@@ -132,11 +132,22 @@ def test_every_event_has_as_many_numbers_as_fields() -> None:
     kinds = set()
     for state in [*told_games(), game_near_the_goal()]:
         for event in journal(state):
-            assert len(event.numbers) == len(EVENT_FIELDS[event.kind])
+            assert len(event.numbers) == len(EVENTS[event.kind].fields)
             assert all(number >= 0 for number in event.numbers)
             kinds.add(event.kind)
-    missing = {EVENT_NAMES[kind] for kind in set(range(len(EVENT_NAMES))) - kinds}
-    assert missing == set()
+    assert [row.name for kind, row in EVENTS.items() if kind not in kinds] == []
+
+
+def test_every_kind_of_event_and_of_source_has_a_row() -> None:
+    numbers = {
+        name: number
+        for name, number in vars(event_module).items()
+        if isinstance(number, int) and name.isupper()
+    }
+    sources = {name for name in numbers if name.endswith("_SOURCE")}
+    assert sorted(numbers[name] for name in numbers.keys() - sources) == list(EVENTS)
+    assert sorted(numbers[name] for name in sources) == list(SOURCE_NAMES)
+    assert len({row.name for row in EVENTS.values()}) == len(EVENTS)
 
 
 def test_every_event_concerns_a_seat_or_nobody() -> None:
@@ -148,14 +159,7 @@ def test_every_event_concerns_a_seat_or_nobody() -> None:
 def test_an_event_is_read_by_the_names_of_its_numbers() -> None:
     event = Event(FORGED, 1, (0, 5, 3, 7))
     assert (event.name, event.field("replaced")) == ("forged", 7)
-    assert event.as_dict() == {
-        "event": "forged",
-        "seat": 1,
-        "die": 0,
-        "slot": 5,
-        "face": 3,
-        "replaced": 7,
-    }
+    assert event.named() == {"die": 0, "slot": 5, "face": 3, "replaced": 7}
     assert repr(event) == "Event(forged, seat=1, die=0, slot=5, face=3, replaced=7)"
 
 
@@ -165,7 +169,7 @@ def test_events_are_equal_by_value() -> None:
 
 
 def test_a_source_is_a_kind_and_a_number() -> None:
-    for kind in range(len(SOURCE_NAMES)):
+    for kind in SOURCE_NAMES:
         assert (source_kind(source(kind, 24)), source_number(source(kind, 24))) == (kind, 24)
 
 
@@ -339,7 +343,7 @@ def tell_dice_and_cards(state: State, event: Event) -> None:
         hero.portal = HOME
     elif event.kind == TRACK_ADDED:
         hero.tracks += 1
-        assert hero.tracks == event.field("tracks")
+        assert hero.tracks == event.field("owned")
     elif event.kind == TRACKED:
         hero.track_steps += event.field("steps")
         assert hero.track_steps == event.field("position")
@@ -354,7 +358,7 @@ def tell_lasting_things(state: State, event: Event) -> None:
     hero = state.heroes[event.seat]
     if event.kind == STORE_ADDED:
         hero.stores.append(0)
-        assert len(hero.stores) == event.field("stores")
+        assert len(hero.stores) == event.field("owned")
     elif event.kind in (STORED, DRAINED):
         sign = 1 if event.kind == STORED else -1
         hero.stores.remove(event.field("held") - sign * event.field("amount"))

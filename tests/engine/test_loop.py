@@ -20,7 +20,7 @@ from fatesmith import (
 from fatesmith.engine.arrange import AT_ACTION, AT_BLESSING
 from fatesmith.engine.event import SOURCE_NAMES, source_kind, source_number
 from fatesmith.engine.loop import open_question, play
-from fatesmith.engine.move import DRAW, KINDS, encode, outcome_key
+from fatesmith.engine.move import DRAW, MOVES, encode, outcome_key
 from tests.support import (
     answer,
     begin,
@@ -97,7 +97,7 @@ def test_whatever_is_not_an_option_is_an_illegal_move() -> None:
     state = at_an_action()
     before = state.to_bytes()
     legal = options(state)
-    arguments = itertools.product(range(KINDS), (0, 1, 5), (0, 1), (0, 1, 40))
+    arguments = itertools.product(MOVES, (0, 1, 5), (0, 1), (0, 1, 40))
     tried = {encode(*each) for each in arguments} - set(legal)
     assert len(tried) > 200
     for move in tried:

@@ -3,9 +3,9 @@
 import pytest
 
 from fatesmith import Setup, apply, new_state, options
-from fatesmith.engine.move import ARITY, KINDS, encode
+from fatesmith.engine.move import MOVES, encode
 from fatesmith.notation.errors import NotationError
-from fatesmith.notation.moves import SHAPES, WORDS, find_move, format_move, parse_move
+from fatesmith.notation.moves import SHAPES, SLOTS, WORDS, find_move, format_move, parse_move
 
 TEXTS = [
     "pass",
@@ -58,9 +58,16 @@ def test_a_text_reads_back_as_itself(text: str) -> None:
 
 
 def test_every_kind_of_move_has_a_word_and_a_shape() -> None:
-    assert set(WORDS) == set(SHAPES) == set(range(KINDS))
-    assert len(set(WORDS.values())) == KINDS == len(ARITY)
+    assert set(SHAPES) == set(MOVES)
+    assert len(set(WORDS.values())) == len(MOVES)
     assert {text.split()[0] for text in TEXTS} == set(WORDS.values())
+
+
+def test_a_shape_spells_all_arguments_of_its_kind() -> None:
+    slots = {kind: shape.split()[1:] for kind, shape in SHAPES.items()}
+    assert {slot for each in slots.values() for slot in each} == set(SLOTS)
+    taken = {kind: sum(SLOTS[slot].numbers for slot in each) for kind, each in slots.items()}
+    assert taken == {kind: len(arguments) for kind, arguments in MOVES.items()}
 
 
 def test_tokens_may_be_placed_in_either_order() -> None:
@@ -123,4 +130,4 @@ def test_long_lists_of_options_are_shortened() -> None:
 
 def test_an_unknown_kind_cannot_be_spelled() -> None:
     with pytest.raises(LookupError):
-        format_move(encode(KINDS))
+        format_move(encode(len(MOVES)))

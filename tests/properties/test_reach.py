@@ -7,7 +7,7 @@ from fatesmith import CATALOG, Setup, apply, new_state, options
 from fatesmith.content.named import MODULES
 from fatesmith.content.setup import LOCATION_SLUGS
 from fatesmith.engine.effect import Question
-from fatesmith.engine.event import APPLIED, CARD_TAKEN, COPIED, EVENT_NAMES, ROLLED
+from fatesmith.engine.event import APPLIED, CARD_TAKEN, COPIED, EVENTS, ROLLED
 from fatesmith.engine.face import COPY_FACE, MULTIPLY
 from fatesmith.engine.loop import open_question
 from fatesmith.engine.move import kind_of
@@ -68,4 +68,4 @@ def test_every_card_is_bought_and_every_face_applied_somewhere() -> None:
     every_topic = {effect.topic for effect in CATALOG.effects if isinstance(effect, Question)}
     assert every_topic - topics <= RARE
     assert set(WORDS.values()) - kinds <= RARE
-    assert events == set(EVENT_NAMES)
+    assert events == {row.name for row in EVENTS.values()}

@@ -158,7 +158,7 @@ def all_names(spoken: Language) -> Iterator[list[str]]:
     yield [names.location_name(place, spoken) for place in range(1, len(CATALOG.locations))]
     yield [names.portal_noun(voice, portal).text for portal in (HOME, 1, 2)]
     yield [names.allegiance_name(space, spoken) for space in ALLEGIANCE]
-    yield [names.source_noun(voice, source(kind, 1)).text for kind in range(len(SOURCE_NAMES))]
+    yield [names.source_noun(voice, source(kind, 1)).text for kind in SOURCE_NAMES]
     yield [boards.place_words(space, spoken) for space in ALLEGIANCE]
     seats = [voice.seat(seat) for seat in (0, 1, 2, NATURE, NOBODY)]
     yield [voice.put(seat) for seat in seats]

@@ -3,11 +3,11 @@
 import pytest
 
 from fatesmith import CATALOG, NATURE
+from fatesmith.content.words import DIE_NAMES
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.event import SOURCE_NAMES, source
 from fatesmith.engine.ids import RESOURCES
-from fatesmith.notation import moves
 from fatesmith.prose.grammar import BARE, INSIDE
 from fatesmith.prose.language import Book, Language, UnknownMessage, language, language_codes
 from fatesmith.prose.names import (
@@ -41,8 +41,8 @@ def test_every_context_has_a_name() -> None:
 
 
 def test_dice_are_named_as_moves_name_them() -> None:
-    names = [die_noun(VOICE, die).text for die in range(len(moves.DIE_NAMES))]
-    assert names == [f"{name} die" for name in moves.DIE_NAMES]
+    names = [die_noun(VOICE, die).text for die in range(len(DIE_NAMES))]
+    assert names == [f"{name} die" for name in DIE_NAMES]
 
 
 def test_no_two_faces_and_no_two_feats_share_a_name() -> None:
@@ -136,7 +136,7 @@ def test_an_allegiance_space_is_named_by_its_value_and_colour() -> None:
 
 
 def test_every_kind_of_source_has_a_name() -> None:
-    names = {source_noun(VOICE, source(kind, 1)).text for kind in range(len(SOURCE_NAMES))}
+    names = {source_noun(VOICE, source(kind, 1)).text for kind in SOURCE_NAMES}
     assert len(names) == len(SOURCE_NAMES)
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from fatesmith import CATALOG
+from fatesmith.content.words import EVENT_NAMES
 from fatesmith.engine.event import (
-    EVENT_NAMES,
     FACE_SOURCE,
     FEAT_SOURCE,
     SPACE_SOURCE,
@@ -16,6 +16,7 @@ from fatesmith.prose.story import tell_event
 from tests.stories import NAMES
 from tests.support import face
 
+KINDS = {name: kind for kind, name in EVENT_NAMES.items()}
 SATYRS = source(FEAT_SOURCE, CATALOG.set_number("satyrs"))
 MEMORY = CATALOG.set_number("memory")
 
@@ -52,16 +53,16 @@ MEMORY = CATALOG.set_number("memory")
         ),
         ("allegiance moved", 1, (20, 19, 0), "Ada’s allegiance moved from 3 to 5 (loyal)."),
         ("zone bonus", 0, (26, 1, 1), "You got 1 gold and 1 glory more in the exalted zone."),
-        ("keepsake placed", 0, (MEMORY, 3, 0), "You put a Memory token, side A, on island 3."),
+        ("memory placed", 0, (MEMORY, 3, 0), "You put a Memory token, side A, on island 3."),
         (
-            "keepsake collected",
+            "memory collected",
             2,
             (MEMORY, 3, 1),
             "Bram collected a Memory token, side B, on island 3.",
         ),
-        ("store emptied", 0, (6, 1, 2), "You emptied a scepter at 6 to pay 2 sun."),
+        ("scepter emptied", 0, (6, 1, 2), "You emptied a scepter at 6 to pay 2 sun."),
         ("spare lost", 0, (1, 1), "You lost 1 sun left over from a scepter."),
-        ("climber cashed", 0, (4,), "You cashed in the companion at 4."),
+        ("companion cashed", 0, (4,), "You cashed in the companion at 4."),
         ("treasure taken", 0, (1, 3), "You found a treasure hall and took the treasure of glory."),
         ("goal reached", 0, (1,), "You reached the goddess first."),
         ("rolled again", 0, (2,), "You paid to roll the celestial die again."),
@@ -77,4 +78,4 @@ MEMORY = CATALOG.set_number("memory")
 def test_a_sentence_names_seat_deed_and_cause(
     kind: str, seat: int, numbers: tuple[int, ...], sentence: str
 ) -> None:
-    assert tell_event(Event(EVENT_NAMES.index(kind), seat, numbers), NAMES) == sentence
+    assert tell_event(Event(KINDS[kind], seat, numbers), NAMES) == sentence

@@ -8,8 +8,9 @@ from functools import cache
 import pytest
 
 from fatesmith import CATALOG, Setup
+from fatesmith.content.words import EVENT_NAMES
 from fatesmith.engine.arrange import AT_EXTRA_ACTION, AT_REINFORCEMENT, AT_TURN
-from fatesmith.engine.event import EVENT_NAMES, FORETOLD, TOKEN_SOURCE, Event, source
+from fatesmith.engine.event import EVENTS, FORETOLD, STORE_EMPTIED, TOKEN_SOURCE, Event, source
 from fatesmith.prose.grammar import Value
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.story import HEADING, tell_event, tell_story
@@ -19,6 +20,7 @@ from tests.players import game_near_the_goal
 from tests.stories import NAMES, events_of_the_deal, listening, play_eagerly, setups
 from tests.support import answer, begin, face, perform, roll, set_hero
 
+KINDS = {name: kind for kind, name in EVENT_NAMES.items()}
 LANGUAGES = [language(code) for code in language_codes()]
 FRENCH, GERMAN = language("fr"), language("de")
 CUT = 7
@@ -64,8 +66,7 @@ def seldom() -> Iterator[list[Event]]:
     set_hero(state, 0, sun=3, stores=(5,))
     begin(state)
     answer(state, 0, "feat minotaur", "settle 5.s")
-    emptied = EVENT_NAMES.index("store emptied")
-    yield [event for event in state.journal or [] if event.kind == emptied]
+    yield [event for event in state.journal or [] if event.kind == STORE_EMPTIED]
 
 
 # Every language -----------------------------------------------------------------------------------
@@ -73,7 +74,7 @@ def seldom() -> Iterator[list[Event]]:
 
 def test_every_kind_of_event_is_among_those_that_are_told_here() -> None:
     kinds = {event.kind for event in events()}
-    assert [name for kind, name in enumerate(EVENT_NAMES) if kind not in kinds] == []
+    assert [row.name for kind, row in EVENTS.items() if kind not in kinds] == []
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES, ids=code_of)
@@ -206,7 +207,7 @@ TRITON = source(TOKEN_SOURCE, 2)
 def test_sentences_are_natural(
     kind: str, seat: int, numbers: tuple[int, ...], french: str, german: str
 ) -> None:
-    event = Event(EVENT_NAMES.index(kind), seat, numbers)
+    event = Event(KINDS[kind], seat, numbers)
     assert tell_event(event, NAMES, FRENCH) == french
     assert tell_event(event, NAMES, GERMAN) == german
 

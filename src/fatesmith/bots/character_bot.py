@@ -12,10 +12,10 @@ from librt.vecs import vec
 
 from fatesmith.bots.characters import Character
 from fatesmith.bots.strategist_bot import strategist
-from fatesmith.bots.weights import RESOURCE_WORDS, Numbers, tuned_numbers, weights_of
+from fatesmith.bots.weights import Numbers, tuned_numbers, weights_of
 from fatesmith.compiled import FORM
 from fatesmith.content.catalog import CATALOG
-from fatesmith.engine.ids import RESOURCES, Move
+from fatesmith.engine.ids import RESOURCE_NAMES, RESOURCES, Move
 from fatesmith.engine.loop import open_question
 from fatesmith.engine.move import FEAT, FORGE, GAIN, arguments_of, first_of, kind_of
 from fatesmith.engine.state import State
@@ -56,7 +56,7 @@ def liked_numbers(character: Character, seats: int) -> Numbers:
 
 def _flatten(numbers: Numbers, sense_of_time: float) -> None:
     """Draw the prices of a resource together, towards their mean."""
-    for word in RESOURCE_WORDS:
+    for word in RESOURCE_NAMES:
         knots = [f"{word} {knot}" for knot in range(KNOTS)]
         mean = sum(numbers[name] for name in knots) / KNOTS
         for name in knots:

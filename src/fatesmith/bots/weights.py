@@ -9,13 +9,11 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.face import KIND_NAMES
-from fatesmith.engine.ids import RESOURCES
+from fatesmith.engine.ids import RESOURCE_NAMES
 from fatesmith.search.prices import KNOTS, TRAIT_NAMES, Weights
 
 Numbers = dict[str, float]
 """Weights by name: `sun 0` (price at the start), `ship flat`, `ship turn`, `face copy`, `oust`."""
-
-RESOURCE_WORDS: Final = ("gold", "sun", "moon", "glory", "ancient", "loyalty")
 
 _START: Final = {
     "gold": (0.9, 0.5, 0.2),
@@ -112,7 +110,7 @@ def weights_of(numbers: Mapping[str, float]) -> Weights:
     """In the order that compiled code knows; KeyError names what is missing."""
     sets = [None, *CATALOG.feat_sets()]
     return Weights(
-        [numbers[f"{word} {knot}"] for word in RESOURCE_WORDS for knot in range(KNOTS)],
+        [numbers[f"{word} {knot}"] for word in RESOURCE_NAMES for knot in range(KNOTS)],
         [numbers[f"face {kind}"] for kind in KIND_NAMES],
         [numbers[f"{each.slug} flat"] if each else 0.0 for each in sets],
         [numbers[f"{each.slug} turn"] if each else 0.0 for each in sets],
@@ -143,6 +141,3 @@ def read_numbers(text: str) -> Numbers:
 
 class WeightsError(FatesmithError):
     """A file that holds no weights of the strategist."""
-
-
-assert len(RESOURCE_WORDS) == RESOURCES  # noqa: S101 - a table that must fit another

@@ -3,10 +3,10 @@
 from typing import Final
 
 from fatesmith.content.alternates import ALTERNATES, TOKENS
-from fatesmith.content.board import FOREST, GARDENS, LOCATIONS, SANCTUARY, STARTING_DICE
 from fatesmith.content.faces import CELESTIAL, FACES
 from fatesmith.content.goddess import GODDESS_SETS, LABYRINTH
 from fatesmith.content.introductory import INTRODUCTORY
+from fatesmith.content.layout import FOREST, GARDENS, LOCATIONS, SANCTUARY, STARTING_DICE
 from fatesmith.content.promos import PROMOS
 from fatesmith.content.rebellion import REBELLION
 from fatesmith.content.titans import ALLEGIANCE, TITANS_SETS

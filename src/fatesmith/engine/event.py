@@ -12,17 +12,17 @@ SETUP_SOURCE: Final = 5
 EXTRA_ACTION_SOURCE: Final = 6
 SPACE_SOURCE: Final = 7
 ZONE_SOURCE: Final = 8
-SOURCE_NAMES: Final = (
-    "rule",
-    "face",
-    "feat",
-    "token",
-    "track",
-    "setup",
-    "extra action",
-    "space",
-    "zone",
-)
+SOURCE_NAMES: Final[dict[int, str]] = {
+    NO_SOURCE: "rule",
+    FACE_SOURCE: "face",
+    FEAT_SOURCE: "feat",
+    TOKEN_SOURCE: "token",
+    TRACK_SOURCE: "track",
+    SETUP_SOURCE: "setup",
+    EXTRA_ACTION_SOURCE: "extra action",
+    SPACE_SOURCE: "space",
+    ZONE_SOURCE: "zone",
+}
 
 
 def source(kind: int, number: int = 0) -> int:
@@ -92,125 +92,77 @@ DICE_PASSED_ON: Final = 51
 DICE_RETURNED: Final = 52
 BONUS_ROLL: Final = 53
 
-EVENT_NAMES: Final = (
-    "game started",
-    "drew location",
-    "drafted",
-    "removed face",
-    "round started",
-    "turn started",
-    "rolled",
-    "blessed",
-    "copied",
-    "applied",
-    "gained",
-    "overflowed",
-    "lost",
-    "converted",
-    "tracked",
-    "lap finished",
-    "forged",
-    "paid",
-    "reinforced",
-    "passed",
-    "feat performed",
-    "moved",
-    "ousted",
-    "card taken",
-    "token taken",
-    "token spent",
-    "caps raised",
-    "track added",
-    "took shown",
-    "bearer chosen",
-    "woken",
-    "turn ended",
-    "game ended",
-    "rolled again",
-    "store added",
-    "stored",
-    "drained",
-    "store emptied",
-    "spare lost",
-    "climber joined",
-    "climber advanced",
-    "climber cashed",
-    "golem moved",
-    "treasure taken",
-    "goal reached",
-    "allegiance moved",
-    "zone bonus",
-    "keepsake placed",
-    "keepsake collected",
-    "dice set",
-    "foretold",
-    "dice passed on",
-    "dice returned",
-    "bonus roll",
-)
 
-EVENT_FIELDS: Final[tuple[tuple[str, ...], ...]] = (
-    ("seats",),
-    ("location",),
-    ("feat", "location"),
-    ("face", "pool"),
-    ("round",),
-    ("round",),
-    ("die", "slot", "face"),
-    ("context", "face", "other_face"),
-    ("face",),
-    ("face", "factor"),
-    ("resource", "amount", "source"),
-    ("resource", "amount", "source"),
-    ("resource", "amount", "source"),
-    ("resource", "amount", "glory"),
-    ("steps", "position", "source"),
-    ("position", "glory"),
-    ("die", "slot", "face", "replaced"),
-    ("resource", "amount", "source"),
-    ("feat",),
-    ("topic",),
-    ("feat", "location", "extra"),
-    ("portal", "left"),
-    ("by", "portal"),
-    ("feat", "location", "variant"),
-    ("token",),
-    ("token",),
-    ("gold", "sun", "moon"),
-    ("tracks",),
-    ("face", "other_face"),
-    ("bearer", "face"),
-    ("feat", "face", "applier"),
-    (),
-    (),
-    ("die",),
-    ("stores",),
-    ("amount", "held", "source"),
-    ("amount", "held", "source"),
-    ("held", "resource", "shards"),
-    ("resource", "amount"),
-    (),
-    ("position",),
-    ("position",),
-    ("space", "left"),
-    ("hall", "resource"),
-    ("first",),
-    ("space", "left", "special"),
-    ("zone", "gold", "glory"),
-    ("feat", "island", "side"),
-    ("feat", "island", "side"),
-    ("face", "other_face"),
-    ("face", "other_face", "right"),
-    (),
-    (),
-    (),
-)
-"""The names of each event's numbers, in order."""
+@final
+class EventRow:
+    """What a kind of event is called, and the names of its numbers in order."""
+
+    def __init__(self, name: str, *fields: str) -> None:
+        self.name = name
+        self.fields = fields
+
+
+EVENTS: Final[dict[int, EventRow]] = {
+    GAME_STARTED: EventRow("game started", "seats"),
+    DREW_LOCATION: EventRow("drew location", "location"),
+    DRAFTED: EventRow("drafted", "feat", "location"),
+    REMOVED_FACE: EventRow("removed face", "face", "pool"),
+    ROUND_STARTED: EventRow("round started", "round"),
+    TURN_STARTED: EventRow("turn started", "round"),
+    ROLLED: EventRow("rolled", "die", "slot", "face"),
+    BLESSED: EventRow("blessed", "context", "face", "other_face"),
+    COPIED: EventRow("copied", "face"),
+    APPLIED: EventRow("applied", "face", "factor"),
+    GAINED: EventRow("gained", "resource", "amount", "source"),
+    OVERFLOWED: EventRow("overflowed", "resource", "amount", "source"),
+    LOST: EventRow("lost", "resource", "amount", "source"),
+    CONVERTED: EventRow("converted", "resource", "amount", "glory"),
+    TRACKED: EventRow("tracked", "steps", "position", "source"),
+    LAP_FINISHED: EventRow("lap finished", "position", "glory"),
+    FORGED: EventRow("forged", "die", "slot", "face", "replaced"),
+    PAID: EventRow("paid", "resource", "amount", "source"),
+    REINFORCED: EventRow("reinforced", "feat"),
+    PASSED: EventRow("passed", "topic"),
+    FEAT_PERFORMED: EventRow("feat performed", "feat", "location", "extra"),
+    MOVED: EventRow("moved", "portal", "left"),
+    OUSTED: EventRow("ousted", "by", "portal"),
+    CARD_TAKEN: EventRow("card taken", "feat", "location", "variant"),
+    TOKEN_TAKEN: EventRow("token taken", "token"),
+    TOKEN_SPENT: EventRow("token spent", "token"),
+    CAPS_RAISED: EventRow("caps raised", "gold", "sun", "moon"),
+    TRACK_ADDED: EventRow("track added", "owned"),
+    TOOK_SHOWN: EventRow("took shown", "face", "other_face"),
+    BEARER_CHOSEN: EventRow("bearer chosen", "bearer", "face"),
+    WOKEN: EventRow("woken", "feat", "face", "applier"),
+    TURN_ENDED: EventRow("turn ended"),
+    GAME_ENDED: EventRow("game ended"),
+    ROLLED_AGAIN: EventRow("rolled again", "die"),
+    STORE_ADDED: EventRow("store added", "owned"),
+    STORED: EventRow("stored", "amount", "held", "source"),
+    DRAINED: EventRow("drained", "amount", "held", "source"),
+    STORE_EMPTIED: EventRow("store emptied", "held", "resource", "shards"),
+    SPARE_LOST: EventRow("spare lost", "resource", "amount"),
+    CLIMBER_JOINED: EventRow("climber joined"),
+    CLIMBER_ADVANCED: EventRow("climber advanced", "position"),
+    CLIMBER_CASHED: EventRow("climber cashed", "position"),
+    GOLEM_MOVED: EventRow("golem moved", "space", "left"),
+    TREASURE_TAKEN: EventRow("treasure taken", "hall", "resource"),
+    GOAL_REACHED: EventRow("goal reached", "first"),
+    ALLEGIANCE_MOVED: EventRow("allegiance moved", "space", "left", "special"),
+    ZONE_BONUS: EventRow("zone bonus", "zone", "gold", "glory"),
+    KEEPSAKE_PLACED: EventRow("keepsake placed", "feat", "island", "side"),
+    KEEPSAKE_COLLECTED: EventRow("keepsake collected", "feat", "island", "side"),
+    DICE_SET: EventRow("dice set", "face", "other_face"),
+    FORETOLD: EventRow("foretold", "face", "other_face", "right"),
+    DICE_PASSED_ON: EventRow("dice passed on"),
+    DICE_RETURNED: EventRow("dice returned"),
+    BONUS_ROLL: EventRow("bonus roll"),
+}
 
 
 @final
 class Event:
-    """One thing that happened to one seat; `numbers` are named by `EVENT_FIELDS[kind]`."""
+    """One thing that happened to one seat; `EVENTS[kind]` names its numbers."""
 
     kind: int
     seat: int
@@ -223,17 +175,15 @@ class Event:
 
     @property
     def name(self) -> str:
-        return EVENT_NAMES[self.kind]
+        return EVENTS[self.kind].name
 
     def field(self, name: str) -> int:
         """One of the event's numbers by its name."""
-        return self.numbers[EVENT_FIELDS[self.kind].index(name)]
+        return self.numbers[EVENTS[self.kind].fields.index(name)]
 
-    def as_dict(self) -> dict[str, int | str]:
-        """For JSON: the name, the seat and the named numbers."""
-        told: dict[str, int | str] = {"event": self.name, "seat": self.seat}
-        told.update(zip(EVENT_FIELDS[self.kind], self.numbers, strict=True))
-        return told
+    def named(self) -> dict[str, int]:
+        """The event's numbers by their names."""
+        return dict(zip(EVENTS[self.kind].fields, self.numbers, strict=True))
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -247,7 +197,5 @@ class Event:
         return hash((self.kind, self.seat, self.numbers))
 
     def __repr__(self) -> str:
-        told = ", ".join(
-            f"{k}={v}" for k, v in zip(EVENT_FIELDS[self.kind], self.numbers, strict=True)
-        )
-        return f"Event({self.name}, seat={self.seat}{', ' if told else ''}{told})"
+        told = [self.name, f"seat={self.seat}", *(f"{k}={v}" for k, v in self.named().items())]
+        return f"Event({', '.join(told)})"

@@ -1,15 +1,12 @@
 """Small numbers with names: seats, dice, resources, and the ids built on them.
 
-Inside the engine everything is a small int in a list, because that is what compiles well; the
-`NewType`s below mark the same ints at the edges, so that a face is never mistaken for a feat.
+Inside the engine everything is a small int in a list, because that is what compiles well; `Move`
+marks the same ints at the edges, so that a move is never mistaken for another number.
 """
 
-from typing import Final, NewType
+from typing import Final, Literal, NewType, get_args
 
 Move = NewType("Move", int)
-FaceId = NewType("FaceId", int)
-FeatId = NewType("FeatId", int)
-TokenId = NewType("TokenId", int)
 
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
@@ -32,6 +29,8 @@ GLORY: Final = 3
 ANCIENT: Final = 4
 LOYALTY: Final = 5
 RESOURCES: Final = 6
+ResourceName = Literal["gold", "sun", "moon", "glory", "ancient", "loyalty"]
+RESOURCE_NAMES: Final[tuple[ResourceName, ...]] = get_args(ResourceName)
 RESOURCE_LETTERS: Final = "gsmval"
 
 NO_FACE: Final = 0

@@ -10,84 +10,85 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fatesmith.engine.amount import Amount
+from fatesmith.engine.ids import RESOURCE_NAMES
 
 PASS: Final = 0
-"""Stop, decline, later, end the turn: `()`."""
 USE: Final = 1
-"""Use a reinforcement: `(feat, copies used together, 0 for the plain use)`."""
 FEAT: Final = 2
-"""Perform a feat: `(feat)`."""
 FORGE: Final = 3
-"""Forge a face onto a die: `(face, die, replaced face)`."""
 SPEND: Final = 4
-"""Spend a token: `(token)`."""
 CASH: Final = 5
-"""Cash in the climber at this place of its track: `(position)`."""
 GAIN: Final = 6
-"""Choose what to gain: `(gold, sun, moon, glory, ancient, loyalty)`."""
 LOSE: Final = 7
-"""Choose what to lose: `(gold, sun, moon, glory, ancient, loyalty)`."""
 TRACK: Final = 8
-"""Put this much of the gold being gained on the track: `(gold)`."""
 STORE: Final = 9
-"""Put this much of the gold being gained into a store that holds so much: `(held, gold)`."""
 DRAIN: Final = 10
-"""Pay this much of the price from a store that holds so much: `(held, gold)`."""
 SETTLE: Final = 11
-"""Pay a cost in shards: `(ancient as sun, ancient as moon, stores at 4, at 5, at 6)`, each of the
-last three as sun * 8 + moon; what is left comes from the reserves."""
 KEEP: Final = 12
-"""Take resources as they are: `()`."""
 CONVERT: Final = 13
-"""Turn resources into glory: `()`."""
 FIRST: Final = 14
-"""Apply this face first: `(face)`."""
 NOW: Final = 15
-"""Take the bonus roll now: `()`."""
 COPY: Final = 16
-"""Copy or apply this shown face: `(face)`."""
 TAKE: Final = 17
-"""Take two shown faces: `(face, face)`, the lower number first."""
 TURN_UP: Final = 18
-"""Turn a die to a face: `(die, face)`."""
 SET_DICE: Final = 19
-"""Set both dice: `(light face, dark face)`."""
 DECLARE: Final = 20
-"""Foretell both dice: `(light face, dark face)`."""
 DIE: Final = 21
-"""Choose a die: `(die)`."""
 REROLL: Final = 22
-"""Pay to roll this die again: `(die)`."""
 SEAT: Final = 23
-"""Choose another seat: `(seat)`."""
 STEP: Final = 24
-"""Go to this space of the labyrinth: `(space)`."""
 ADVANCE: Final = 25
-"""Advance the climber at this place of its track: `(position)`."""
 SACRIFICE: Final = 26
-"""Spend this much gold for glory: `(gold)`."""
 PLACE: Final = 27
-"""Put two tokens on islands: `(island, side, island, side)`, the lower island first."""
 COLLECT: Final = 28
-"""Collect a token of this side first: `(side)`."""
 ISLAND: Final = 29
-"""Choose an island: `(island)`."""
 PICK: Final = 30
-"""Draft a set for the location drawn: `(feat)`."""
 ROLL: Final = 31
-"""Nature: a die lands: `(seat, die, slot, face)`."""
 REMOVE: Final = 32
-"""Nature: a face leaves the game before it starts: `(face)`."""
 DRAW: Final = 33
-"""Nature: the next location of the draft: `(location)`."""
 
-KINDS: Final = 34
+MOVES: Final[dict[int, tuple[str, ...]]] = {
+    PASS: (),  # stop, decline, later, end the turn
+    USE: ("feat", "copies"),  # use a reinforcement; copies used together, 0 for the plain use
+    FEAT: ("feat",),  # perform a feat
+    FORGE: ("face", "die", "replaced"),  # forge a face onto a die
+    SPEND: ("token",),  # spend a token
+    CASH: ("position",),  # cash in the climber at this place of its track
+    GAIN: RESOURCE_NAMES,  # choose what to gain
+    LOSE: RESOURCE_NAMES,  # choose what to lose
+    TRACK: ("gold",),  # put this much of the gold being gained on the track
+    STORE: ("held", "gold"),  # put this much of it into a store that holds `held`
+    DRAIN: ("held", "gold"),  # pay this much of the price from a store that holds `held`
+    # Pay a cost in shards; stores, by what they hold, as sun * 8 + moon; the reserves pay the rest.
+    SETTLE: ("ancient_as_sun", "ancient_as_moon", "at_4", "at_5", "at_6"),
+    KEEP: (),  # take resources as they are
+    CONVERT: (),  # turn resources into glory
+    FIRST: ("face",),  # apply this face first
+    NOW: (),  # take the bonus roll now
+    COPY: ("face",),  # copy or apply this shown face
+    TAKE: ("face", "other_face"),  # take two shown faces, the lower number first
+    TURN_UP: ("die", "face"),  # turn a die to a face
+    SET_DICE: ("bright", "dark"),  # set both dice
+    DECLARE: ("bright", "dark"),  # foretell both dice
+    DIE: ("die",),  # choose a die
+    REROLL: ("die",),  # pay to roll this die again
+    SEAT: ("seat",),  # choose another seat
+    STEP: ("space",),  # go to this space of the labyrinth
+    ADVANCE: ("position",),  # advance the climber at this place of its track
+    SACRIFICE: ("gold",),  # spend this much gold for glory
+    # Put two tokens on islands, the lower island first.
+    PLACE: ("island", "side", "other_island", "other_side"),
+    COLLECT: ("side",),  # collect a token of this side first
+    ISLAND: ("island",),  # choose an island
+    PICK: ("feat",),  # draft a set for the location drawn
+    ROLL: ("seat", "die", "slot", "face"),  # nature: a die lands
+    REMOVE: ("face",),  # nature: a face leaves the game before it starts
+    DRAW: ("location",),  # nature: the next location of the draft
+}
+"""Every kind of move with the names of its arguments, in order."""
+
 MOST_OPTIONS: Final = 56
 """Room for the options of an ordinary question; a longer list grows."""
-ARITY: Final = (
-    *(0, 2, 1, 3, 1, 1, 6, 6, 1, 2, 2, 5, 0, 0, 1, 0, 1, 2, 2, 2),
-    *(2, 1, 1, 1, 1, 1, 1, 4, 1, 1, 1, 4, 1, 1),
-)
 
 _KIND_SHIFT: Final = 48
 _A: Final = 40
@@ -138,7 +139,7 @@ def arguments_of(move: i64) -> tuple[int, ...]:
         fifth_of(move),
         move & _BYTE,
     )
-    return every[: ARITY[kind_of(move)]]
+    return every[: len(MOVES[kind_of(move)])]
 
 
 def sort_moves(moves: vec[i64]) -> None:

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import DIE_NAMES, EVENT_NAMES, SIDE_NAMES
 from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.event import (
-    EVENT_FIELDS,
     FACE_SOURCE,
     FEAT_SOURCE,
     SOURCE_NAMES,
@@ -18,47 +17,56 @@ from fatesmith.engine.event import (
     source_kind,
     source_number,
 )
-from fatesmith.engine.ids import NATURE, NOBODY
-from fatesmith.notation.moves import DIE_NAMES, face_slug
-
-RESOURCE_NAMES: Final = ("gold", "sun", "moon", "glory", "ancient shard", "loyalty")
-
-
-def source_slug(code: int) -> str:
-    """`face:g3`, `feat:owl`, `token:triton`, `track`, …"""
-    kind = source_kind(code)
-    number = source_number(code)
-    name = SOURCE_NAMES[kind]
-    if kind == FACE_SOURCE:
-        return f"{name}:{face_slug(number)}"
-    if kind == FEAT_SOURCE:
-        return f"{name}:{CATALOG.feat_set(number).slug}"
-    if kind == TOKEN_SOURCE:
-        return f"{name}:{CATALOG.token(number).slug}"
-    if kind == SPACE_SOURCE:
-        return f"{name}:{number}"
-    if kind == ZONE_SOURCE:
-        return f"{name}:{CATALOG.allegiance.zones[number].name}"
-    return name
+from fatesmith.engine.ids import NATURE, NOBODY, RESOURCE_NAMES
+from fatesmith.notation.moves import face_slug
 
 
 def _feat(number: int) -> str:
     return CATALOG.feat_set(number).slug
 
 
+def _token(number: int) -> str:
+    return CATALOG.token(number).slug
+
+
+def _zone(number: int) -> str:
+    return CATALOG.allegiance.zones[number].name
+
+
+def _face(number: int) -> str:
+    return face_slug(number) or "none"
+
+
+_OF_SOURCES: Final[dict[int, Callable[[int], str]]] = {
+    FACE_SOURCE: face_slug,
+    FEAT_SOURCE: _feat,
+    TOKEN_SOURCE: _token,
+    SPACE_SOURCE: str,
+    ZONE_SOURCE: _zone,
+}
+
+
+def source_slug(code: int) -> str:
+    """`face:g3`, `feat:owl`, `token:triton`, `track`, …"""
+    kind = source_kind(code)
+    spell = _OF_SOURCES.get(kind)
+    name = SOURCE_NAMES[kind]
+    return name if spell is None else f"{name}:{spell(source_number(code))}"
+
+
 _SPELLERS: Final[dict[str, Callable[[int], str]]] = {
-    "face": lambda number: face_slug(number) or "none",
-    "other_face": lambda number: face_slug(number) or "none",
+    "face": _face,
+    "other_face": _face,
     "replaced": face_slug,
     "feat": _feat,
-    "token": lambda number: CATALOG.token(number).slug,
+    "token": _token,
     "location": lambda number: CATALOG.locations[number].slug,
     "resource": lambda number: RESOURCE_NAMES[number],
     "die": lambda number: DIE_NAMES[number],
     "context": lambda number: CONTEXTS[number].name,
     "source": source_slug,
     "side": lambda number: SIDE_NAMES[number],
-    "zone": lambda number: CATALOG.allegiance.zones[number].name,
+    "zone": _zone,
 }
 
 SPELLED: Final = frozenset(_SPELLERS)
@@ -67,16 +75,16 @@ SPELLED: Final = frozenset(_SPELLERS)
 
 def spell_event(event: Event) -> dict[str, int | str]:
     """The event with names instead of catalog numbers: for JSON, tables and transcripts."""
-    told: dict[str, int | str] = {"event": event.name}
+    told: dict[str, int | str] = {"event": EVENT_NAMES[event.kind]}
     if event.seat not in (NATURE, NOBODY):
         told["seat"] = event.seat
-    for field, number in zip(EVENT_FIELDS[event.kind], event.numbers, strict=True):
-        speller = _SPELLERS.get(field)
-        told[field] = number if speller is None else speller(number)
+    for field, number in event.named().items():
+        told[field] = _SPELLERS[field](number) if field in _SPELLERS else number
     return told
 
 
 def event_line(event: Event) -> str:
     """The event as one line: `rolled seat=0 die=light slot=2 face=g1`."""
     told = spell_event(event)
-    return " ".join([event.name, *(f"{k}={v}" for k, v in told.items() if k != "event")])
+    name = told.pop("event")
+    return " ".join([str(name), *(f"{field}={value}" for field, value in told.items())])

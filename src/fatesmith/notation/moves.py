@@ -4,23 +4,19 @@ Every text is legible without its position. A roll names the face and not the sl
 faces of a die are one result, and reading it back gives the result's first slot.
 """
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Final
+from itertools import islice
+from typing import Final, NamedTuple
 
-from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import DIE_NAMES, SIDE_NAMES
 from fatesmith.engine import move as kinds
 from fatesmith.engine.amount import Amount, parse_amount
 from fatesmith.engine.errors import ContentError
 from fatesmith.engine.ids import MAX_SEATS, Move
 from fatesmith.engine.loop import option_like
-from fatesmith.engine.move import (
-    ARITY,
-    arguments_of,
-    choose_amount,
-    encode,
-    kind_of,
-)
+from fatesmith.engine.move import arguments_of, encode, kind_of
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import (
     AmbiguousMove,
@@ -29,11 +25,9 @@ from fatesmith.notation.errors import (
     UnknownMove,
 )
 
-DIE_NAMES: Final = ("light", "dark", "celestial")
-
 SHAPES: Final = {
     kinds.PASS: "pass",
-    kinds.USE: "use FEAT",
+    kinds.USE: "use FEAT [COPIES]",
     kinds.FEAT: "feat FEAT",
     kinds.FORGE: "forge FACE DIE:FACE",
     kinds.SPEND: "spend TOKEN",
@@ -67,8 +61,8 @@ SHAPES: Final = {
     kinds.REMOVE: "remove FACE",
     kinds.DRAW: "draw LOCATION",
 }
-"""How each kind of move is written. The words in capitals say what stands there; `use` takes a
-number of copies behind the feat where several are used together."""
+"""How each kind of move is written. The words in capitals say what stands there, one in brackets
+may be missing; `SLOTS` spells and reads them."""
 
 WORDS: Final = {kind: shape.split()[0] for kind, shape in SHAPES.items()}
 KINDS: Final = {word: kind for kind, word in WORDS.items()}
@@ -83,47 +77,17 @@ _RESERVE: Final = "reserve"
 def format_move(move: int) -> str:
     """The move's text; `parse_move` is the way back."""
     kind = kind_of(move)
-    numbers = list(arguments_of(move))
-    if kind == kinds.USE:
-        words = [CATALOG.feat_set(numbers[0]).slug, *([str(numbers[1])] if numbers[1] else [])]
-    elif kind == kinds.SETTLE:
-        words = [_format_payment(numbers)]
-    elif kind in (kinds.GAIN, kinds.LOSE):
-        words = [Amount(*numbers).slug()]
-    elif kind == kinds.ROLL:
-        seat, die, _, face = numbers
-        words = [f"{seat}.{DIE_NAMES[die]}", face_slug(face)]
-    else:
-        words = [_format_argument(slot, numbers) for slot in SHAPES[kind].split()[1:]]
-    return " ".join([WORDS[kind], *words])
+    numbers = iter(arguments_of(move))
+    words = [WORDS[kind]]
+    for name in SHAPES[kind].split()[1:]:
+        slot = SLOTS[name]
+        words.append(slot.spell(*islice(numbers, slot.numbers)))
+    return " ".join(filter(None, words))
 
 
-def _format_argument(slot: str, numbers: list[int]) -> str:
-    """The text of the next argument; takes its numbers off the front."""
-    number = numbers.pop(0)
-    if slot == "FEAT":
-        return CATALOG.feat_set(number).slug
-    if slot == "FACE":
-        return face_slug(number)
-    if slot == "TOKEN":
-        return CATALOG.token(number).slug
-    if slot == "DIE":
-        return DIE_NAMES[number]
-    if slot == "DIE:FACE":
-        return f"{DIE_NAMES[number]}:{face_slug(numbers.pop(0))}"
-    if slot == "LOCATION":
-        return CATALOG.locations[number].slug
-    if slot == "SIDE":
-        return SIDE_NAMES[number]
-    if slot == "TOKEN_AT":
-        return f"{number}{SIDE_NAMES[numbers.pop(0)]}"
-    return str(number)
-
-
-def _format_payment(numbers: list[int]) -> str:
-    """`2a.s+1a.m+6.s+4.m`: ancient shards and emptied stores, each as sun or as moon; `reserve` if
-    all comes from the reserves."""
-    as_sun, as_moon, *shares = numbers
+def _format_payment(as_sun: int, as_moon: int, *shares: int) -> str:
+    """`2a.s+1a.m+6.s+4.m`: ancient shards and emptied scepters, each as sun or as moon; `reserve`
+    if all comes from the reserves."""
     parts = [f"{as_sun}a.s"] * (as_sun > 0) + [f"{as_moon}a.m"] * (as_moon > 0)
     for held, share in zip(_STORES, shares, strict=True):
         parts += [f"{held}.s"] * (share >> 3) + [f"{held}.m"] * (share & 7)
@@ -143,11 +107,13 @@ def parse_move(text: str) -> Move:
     if kind is None:
         raise UnknownMove(f"{cut(words[0])} is no kind of move; these are: {' '.join(KINDS)}")
     shape = SHAPES[kind]
-    together = kind == kinds.USE and len(words) == len(shape.split()) + 1
-    if len(words) != len(shape.split()) and not together:
+    slots = shape.split()[1:]
+    if len(words) == len(slots) and "[" in shape:
+        words.append("0")
+    if len(words) != len(slots) + 1:
         raise UnknownMove(f"{cut(text)} is not a whole move: write `{shape}`")
     try:
-        return Move(_encode(kind, words[1:]))
+        return Move(_encode(kind, slots, words[1:]))
     except (ContentError, NotationError) as fault:
         raise UnknownMove(f"{cut(text)}: {cut(str(fault), 200)}; write `{shape}`") from None
 
@@ -156,51 +122,28 @@ def parse_move(text: str) -> Move:
 _read_move: Final = lru_cache(maxsize=8192)(parse_move)
 
 
-def _encode(kind: int, words: list[str]) -> int:
-    if kind == kinds.USE:
-        copies = parse_number(words[1], MAX_SEATS) if len(words) > 1 else 0
-        return encode(kind, CATALOG.set_number(words[0]), copies)
-    if kind in (kinds.GAIN, kinds.LOSE):
-        return choose_amount(kind, parse_amount(words[0]))
-    if kind == kinds.SETTLE:
-        return encode(kind, *_parse_payment(words[0]))
-    if kind == kinds.ROLL:
-        seat, _, die = words[0].partition(".")
-        face = CATALOG.face_number(words[1])
-        return encode(kind, parse_seat(seat), parse_die(die), 0, face)
+def _encode(kind: int, slots: list[str], words: list[str]) -> int:
     numbers: list[int] = []
-    for slot, word in zip(SHAPES[kind].split()[1:], words, strict=True):
-        numbers += _parse_argument(slot, word)
-    if kind == kinds.TAKE:
-        numbers.sort()
-    if kind == kinds.PLACE and numbers[0] > numbers[2]:
-        numbers = numbers[2:] + numbers[:2]
-    if len(numbers) != ARITY[kind]:
-        raise NotationError("something is missing")
+    for slot, word in zip(slots, words, strict=True):
+        numbers += SLOTS[slot].read(word)
+    half = len(numbers) // 2
+    if kind in (kinds.TAKE, kinds.PLACE) and numbers[0] > numbers[half]:
+        numbers = numbers[half:] + numbers[:half]
     return encode(kind, *numbers)
 
 
-def _parse_argument(slot: str, word: str) -> list[int]:
-    if slot == "FEAT":
-        return [CATALOG.set_number(word)]
-    if slot == "FACE":
-        return [CATALOG.face_number(word)]
-    if slot == "TOKEN":
-        return [CATALOG.token_number(word)]
-    if slot == "DIE":
-        return [parse_die(word)]
-    if slot == "DIE:FACE":
-        die, _, face = word.partition(":")
-        return [parse_die(die), CATALOG.face_number(face)]
-    if slot == "LOCATION":
-        return [CATALOG.location_number(word)]
-    if slot == "SEAT":
-        return [parse_seat(word)]
-    if slot == "SIDE":
-        return [_parse_side(word)]
-    if slot == "TOKEN_AT":
-        return [parse_number(word[:-1], 7), _parse_side(word[-1:])]
-    return [parse_number(word, 255)]
+def _parse_token_at(word: str) -> tuple[int, int]:
+    return parse_number(word[:-1], 7), _parse_side(word[-1:])
+
+
+def _parse_upturned(word: str) -> tuple[int, int]:
+    die, _, face = word.partition(":")
+    return parse_die(die), CATALOG.face_number(face)
+
+
+def _parse_rolled(word: str) -> tuple[int, int, int]:
+    seat, _, die = word.partition(".")
+    return parse_seat(seat), parse_die(die), 0
 
 
 def _parse_side(word: str) -> int:
@@ -246,6 +189,38 @@ def cut(text: str, most: int = 60) -> str:
     """A text as it may stand in a message: quoted, and never longer than a line."""
     shown = text if len(text) <= most else text[: most - 1] + "…"
     return repr(shown) if most <= 60 else shown
+
+
+class Slot(NamedTuple):
+    """How some of a move's numbers are written as one word, and read back."""
+
+    numbers: int
+    """How many it takes."""
+    spell: Callable[..., str]
+    read: Callable[[str], Iterable[int]]
+
+
+def _one(spell: Callable[[int], str], read: Callable[[str], int]) -> Slot:
+    return Slot(1, spell, lambda word: (read(word),))
+
+
+SLOTS: Final = {
+    "FEAT": _one(lambda feat: CATALOG.feat_set(feat).slug, CATALOG.set_number),
+    "FACE": _one(face_slug, CATALOG.face_number),
+    "TOKEN": _one(lambda token: CATALOG.token(token).slug, CATALOG.token_number),
+    "LOCATION": _one(lambda place: CATALOG.locations[place].slug, CATALOG.location_number),
+    "DIE": _one(lambda die: DIE_NAMES[die], parse_die),
+    "SIDE": _one(lambda side: SIDE_NAMES[side], _parse_side),
+    "SEAT": _one(str, parse_seat),
+    "NUMBER": _one(str, lambda word: parse_number(word, 255)),
+    "[COPIES]": _one(lambda n: str(n) if n else "", lambda word: parse_number(word, MAX_SEATS)),
+    "TOKEN_AT": Slot(2, lambda island, side: f"{island}{SIDE_NAMES[side]}", _parse_token_at),
+    "DIE:FACE": Slot(2, lambda die, face: f"{DIE_NAMES[die]}:{face_slug(face)}", _parse_upturned),
+    "SEAT.DIE": Slot(3, lambda seat, die, _slot: f"{seat}.{DIE_NAMES[die]}", _parse_rolled),
+    "AMOUNT": Slot(6, lambda *parts: Amount(*parts).slug(), lambda w: parse_amount(w).parts()),
+    "PAYMENT": Slot(5, _format_payment, _parse_payment),
+}
+"""What stands for a word in capitals."""
 
 
 def find_move(state: State, text: str) -> Move:

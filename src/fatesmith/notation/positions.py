@@ -10,13 +10,13 @@ import binascii
 import zlib
 from typing import Final
 
-from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import DIE_NAMES, SIDE_NAMES
 from fatesmith.engine.errors import PositionError
 from fatesmith.engine.ids import BRIGHT, DARK, HOME
 from fatesmith.engine.keepsakes import island_of, side_of
 from fatesmith.engine.state import State
-from fatesmith.notation.moves import DIE_NAMES, face_slug
+from fatesmith.notation.moves import face_slug
 from fatesmith.prose import describe_question
 
 MARK: Final = "fs1:"

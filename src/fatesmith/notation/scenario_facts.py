@@ -1,13 +1,13 @@
 """What a scenario can check: each fact in the same words as the claim."""
 
-from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import DIE_NAMES, SIDE_NAMES
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.ids import DICE, NOBODY
 from fatesmith.engine.keepsakes import island_of, side_of, token_indices
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import NotationError
-from fatesmith.notation.moves import DIE_NAMES, face_slug
+from fatesmith.notation.moves import face_slug
 
 
 def seat_fact(state: State, seat: int, word: str, value: str) -> tuple[str, str]:

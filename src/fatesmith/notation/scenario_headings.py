@@ -5,10 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import NAMED, NO_MODULE_NAME
 from fatesmith.content.setup import Setup
+from fatesmith.content.words import SIDE_NAMES
 from fatesmith.engine.arrange import AT_BLESSING, AT_MINOR_BLESSING, POINTS
 from fatesmith.engine.hero import CLIMBER_END, STORE_ROOM
 from fatesmith.engine.ids import NOBODY, SIDES

@@ -6,6 +6,7 @@ from mypy_extensions import u8
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.setup import new_state
+from fatesmith.content.words import DIE_NAMES
 from fatesmith.engine.arrange import arrange
 from fatesmith.engine.hero import ANCIENT_CAP
 from fatesmith.engine.ids import (
@@ -26,7 +27,7 @@ from fatesmith.engine.state import State
 from fatesmith.engine.task import pack
 from fatesmith.engine.verbs import AddClimber, AddStore, AddTrack, RaiseCaps
 from fatesmith.notation.errors import NotationError, ScenarioError
-from fatesmith.notation.moves import DIE_NAMES, face_slug
+from fatesmith.notation.moves import face_slug
 from fatesmith.notation.scenario import Scenario
 from fatesmith.notation.scenario_headings import AT_START, Stand
 

@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from fatesmith.content.words import DIE_NAMES
 from fatesmith.engine.errors import ContentError
 from fatesmith.engine.ids import NATURE, NOBODY, Move
 from fatesmith.engine.loop import open_question, play
 from fatesmith.engine.move import ROLL, first_of, fourth_of, kind_of, outcome_key, second_of
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import NotationError, ScenarioError
-from fatesmith.notation.moves import DIE_NAMES, face_slug, find_move, format_move, parse_move
+from fatesmith.notation.moves import face_slug, find_move, format_move, parse_move
 from fatesmith.notation.scenario import Case, Scenario, parse_scenario
 from fatesmith.notation.scenario_facts import seat_fact, table_fact
 from fatesmith.notation.scenario_position import starting_position

@@ -11,16 +11,12 @@ from typing import Final
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.faces import COLOURS
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
+from fatesmith.content.words import DIE_NAMES
 from fatesmith.engine.face import BLANK, CHOICE, PLAIN
+from fatesmith.engine.ids import RESOURCE_NAMES
 from fatesmith.prose.glossary import CHAPTERS
 from fatesmith.prose.rulings_base import BASE, BASE_OURS
 from fatesmith.prose.rulings_rebellion import REBELLION, REBELLION_OURS
-
-RESOURCES: Final = ("gold", "sun", "moon", "glory", "ancient", "loyalty")
-"""By the number of the resource."""
-
-DICE: Final = ("light", "dark", "celestial")
-"""By the number of the die."""
 
 CONTEXTS: Final = (
     "divine",
@@ -125,8 +121,8 @@ OPPONENTS: Final = ("theron", "ilo", "selene", "brontes", "pyrrha", "nyx")
 """The codes of the characters (`bots/characters.py`), which are declared above this layer."""
 
 FAMILIES: Final[dict[str, frozenset[str]]] = {
-    "names.resource": frozenset(RESOURCES),
-    "names.die": frozenset(DICE),
+    "names.resource": frozenset(RESOURCE_NAMES),
+    "names.die": frozenset(DIE_NAMES),
     "names.colour": frozenset(COLOURS)
     | {card.variant for each in CATALOG.feat_sets() if each.same_glory for card in each.cards}
     - {""},

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import SIDE_NAMES
 from fatesmith.engine.errors import IllegalMove
 from fatesmith.engine.forge import BargainForge, UpgradeOrNot
 from fatesmith.engine.ids import CELESTIAL, DICE

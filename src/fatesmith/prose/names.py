@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, reduce
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import DIE_NAMES
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.event import (
     EXTRA_ACTION_SOURCE,
@@ -23,8 +24,8 @@ from fatesmith.engine.event import (
     source_number,
 )
 from fatesmith.engine.face import BLANK, CHOICE, PLAIN
-from fatesmith.engine.ids import HOME
-from fatesmith.prose.families import CONTEXTS, DICE, FAMILIES, RESOURCES
+from fatesmith.engine.ids import HOME, RESOURCE_NAMES
+from fatesmith.prose.families import CONTEXTS, FAMILIES
 from fatesmith.prose.grammar import BARE, Noun
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.voice import Voice
@@ -55,7 +56,7 @@ def _term(family: str, member: str, language: Language) -> Noun:
 
 
 def resource_noun(voice: Voice, resource: int) -> Noun:
-    return _term("names.resource", RESOURCES[resource], voice.language)
+    return _term("names.resource", RESOURCE_NAMES[resource], voice.language)
 
 
 @lru_cache(maxsize=4096)
@@ -121,7 +122,7 @@ def face_name(face: int, language: Language = ENGLISH) -> str:
 
 
 def die_noun(voice: Voice, die: int) -> Noun:
-    return _term("names.die", DICE[die], voice.language)
+    return _term("names.die", DIE_NAMES[die], voice.language)
 
 
 def context_name(context: int, language: Language = ENGLISH) -> str:

@@ -2,8 +2,8 @@
 
 from functools import lru_cache, reduce
 
-from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import SIDE_NAMES
 from fatesmith.engine.face import (
     BARGAIN,
     BLANK,

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, final
 
-from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import SIDE_NAMES
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.event import (
     BEARER_CHOSEN,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fatesmith.content.board import SIDE_NAMES
+from fatesmith.content.words import SIDE_NAMES
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.event import (
     ALLEGIANCE_MOVED,
@@ -206,7 +206,7 @@ def _of_stores(voice: Voice, event: Event) -> Message | None:
     who, spoken = voice.seat(event.seat), voice.language
     match event.kind:
         case k if k == TRACK_ADDED:
-            return Message("story.event.track-added", who=who, n=event.field("tracks"))
+            return Message("story.event.track-added", who=who, n=event.field("owned"))
         case k if k == TRACKED:
             much = count_name(GOLD, event.field("steps"), spoken)
             step = event.field("position")
@@ -215,7 +215,7 @@ def _of_stores(voice: Voice, event: Event) -> Message | None:
             much = count_name(GLORY, event.field("glory"), spoken)
             return Message("story.event.lap-finished", who=who, much=much)
         case k if k == STORE_ADDED:
-            return Message("story.event.store-added", who=who, n=event.field("stores"))
+            return Message("story.event.store-added", who=who, n=event.field("owned"))
         case k if k == STORED:
             much, held = count_name(GOLD, event.field("amount"), spoken), event.field("held")
             return Message("story.event.stored", who=who, much=much, held=held)

@@ -684,28 +684,28 @@ export type Event =
   | { event: 'token taken'; seat?: number; token: string }
   | { event: 'token spent'; seat?: number; token: string }
   | { event: 'caps raised'; seat?: number; gold: number; sun: number; moon: number }
-  | { event: 'track added'; seat?: number; tracks: number }
+  | { event: 'track added'; seat?: number; owned: number }
   | { event: 'took shown'; seat?: number; face: string; other_face: string }
   | { event: 'bearer chosen'; seat?: number; bearer: number; face: string }
   | { event: 'woken'; seat?: number; feat: string; face: string; applier: number }
   | { event: 'turn ended'; seat?: number }
   | { event: 'game ended'; seat?: number }
   | { event: 'rolled again'; seat?: number; die: DieName }
-  | { event: 'store added'; seat?: number; stores: number }
+  | { event: 'scepter added'; seat?: number; owned: number }
   | { event: 'stored'; seat?: number; amount: number; held: number; source: string }
   | { event: 'drained'; seat?: number; amount: number; held: number; source: string }
-  | { event: 'store emptied'; seat?: number; held: number; resource: ResourceName; shards: number }
+  | { event: 'scepter emptied'; seat?: number; held: number; resource: ResourceName; shards: number }
   | { event: 'spare lost'; seat?: number; resource: ResourceName; amount: number }
-  | { event: 'climber joined'; seat?: number }
-  | { event: 'climber advanced'; seat?: number; position: number }
-  | { event: 'climber cashed'; seat?: number; position: number }
+  | { event: 'companion joined'; seat?: number }
+  | { event: 'companion advanced'; seat?: number; position: number }
+  | { event: 'companion cashed'; seat?: number; position: number }
   | { event: 'golem moved'; seat?: number; space: number; left: number }
   | { event: 'treasure taken'; seat?: number; hall: number; resource: ResourceName }
   | { event: 'goal reached'; seat?: number; first: number }
   | { event: 'allegiance moved'; seat?: number; space: number; left: number; special: number }
   | { event: 'zone bonus'; seat?: number; zone: string; gold: number; glory: number }
-  | { event: 'keepsake placed'; seat?: number; feat: string; island: number; side: SideName }
-  | { event: 'keepsake collected'; seat?: number; feat: string; island: number; side: SideName }
+  | { event: 'memory placed'; seat?: number; feat: string; island: number; side: SideName }
+  | { event: 'memory collected'; seat?: number; feat: string; island: number; side: SideName }
   | { event: 'dice set'; seat?: number; face: string; other_face: string }
   | { event: 'foretold'; seat?: number; face: string; other_face: string; right: number }
   | { event: 'dice passed on'; seat?: number }

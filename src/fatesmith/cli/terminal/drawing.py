@@ -5,8 +5,8 @@ from rich.table import Table
 
 from fatesmith.cli.terminal.boards import draw_board_part
 from fatesmith.cli.terminal.screen import NOTE, Screen, fold
-from fatesmith.content.board import SIDE_NAMES
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import SIDE_NAMES
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.effect import Effect

@@ -43,9 +43,8 @@ from fatesmith.engine.event import (
     Event,
     source_kind,
 )
-from fatesmith.engine.ids import ANCIENT, CELESTIAL, GLORY, MOON, NO_FACE, SUN
+from fatesmith.engine.ids import ANCIENT, CELESTIAL, GLORY, MOON, NO_FACE, RESOURCE_NAMES, SUN
 from fatesmith.engine.turn import ACTION_DECLINED
-from fatesmith.prose.families import RESOURCES
 
 _SHARDS: Final = tuple(
     any(GIVEN[resource][face] for resource in (SUN, MOON, ANCIENT))
@@ -151,19 +150,19 @@ class Tally:
         resource, amount, code = event.numbers
         if resource != GLORY:
             where = "set-up" if source_kind(code) == SETUP_SOURCE else "gained"
-            counts[f"{RESOURCES[resource]}-{where}"] += amount
+            counts[f"{RESOURCE_NAMES[resource]}-{where}"] += amount
 
     def _overflowed(self, event: Event, counts: Counter[str]) -> None:
-        counts[f"{RESOURCES[event.numbers[0]]}-wasted"] += event.numbers[1]
+        counts[f"{RESOURCE_NAMES[event.numbers[0]]}-wasted"] += event.numbers[1]
 
     def _lost(self, event: Event, counts: Counter[str]) -> None:
         resource, amount, _ = event.numbers
-        counts[f"lost-{RESOURCES[resource]}"] += amount
+        counts[f"lost-{RESOURCE_NAMES[resource]}"] += amount
         counts["taken-away"] += amount
 
     def _paid(self, event: Event, counts: Counter[str]) -> None:
         resource, amount, code = event.numbers
-        counts[f"{RESOURCES[resource]}-spent"] += amount
+        counts[f"{RESOURCE_NAMES[resource]}-spent"] += amount
         if source_kind(code) == FACE_SOURCE:
             counts["gold-on-faces"] += amount
 

@@ -6,8 +6,7 @@ from fatesmith.analysis.chronicle import Chronicle
 from fatesmith.analysis.rolls import GIVEN, SPECIAL, Rolls
 from fatesmith.bots.worth import WORTH
 from fatesmith.engine.event import ROLLED
-from fatesmith.engine.ids import RESOURCES
-from fatesmith.prose.families import RESOURCES as SLUGS
+from fatesmith.engine.ids import RESOURCE_NAMES, RESOURCES
 from fatesmith.prose.names import resource_noun
 from fatesmith.prose.voice import Voice
 
@@ -62,7 +61,7 @@ def luck(told: Chronicle, voice: Voice) -> list[SeatLuck]:
     for seat in range(told.seats):
         resources = [
             Rolled(slug, name, round(rolls.rolled[seat], 2), round(rolls.expected[seat], 2))
-            for slug, name, rolls in zip((*SLUGS, SPECIAL_FACES), names, sums, strict=True)
+            for slug, name, rolls in zip((*RESOURCE_NAMES, SPECIAL_FACES), names, sums, strict=True)
             if rolls.expected[seat]
         ]
         found.append(

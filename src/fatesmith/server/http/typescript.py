@@ -13,6 +13,8 @@ from typing import Any, Final, get_args
 import msgspec
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import DieName, SideName
+from fatesmith.engine.ids import ResourceName
 from fatesmith.server.host.messages import PROTOCOL, FromClient, ToClient
 from fatesmith.server.http.api import ENDPOINTS
 from fatesmith.server.http.requests import Fault
@@ -24,7 +26,6 @@ from fatesmith.server.views.reasons import ReasonCode
 from fatesmith.server.views.schema import schema
 from fatesmith.server.views.table import Rule, Step
 from fatesmith.server.views.temple import PoolKind
-from fatesmith.server.views.view import DieName, ResourceName, SideName
 
 _HEAD: Final = """\
 // Written by `python -m fatesmith.server.http.typescript` from the server's types: do not edit.

@@ -22,13 +22,12 @@ from fatesmith.engine.context import DIVINE_BLESSING
 from fatesmith.engine.face import BARGAIN, COPY_FACE, STRIDE
 from fatesmith.engine.faces_memo import push_faces
 from fatesmith.engine.hero import Hero
-from fatesmith.engine.ids import BRIGHT, DARK, NO_FACE, NOBODY, SIDES
+from fatesmith.engine.ids import BRIGHT, DARK, NO_FACE, NOBODY, RESOURCE_NAMES, SIDES
 from fatesmith.engine.loop import play, settle
 from fatesmith.engine.roll import CHOOSE_DIE
 from fatesmith.engine.state import State
-from fatesmith.prose.families import RESOURCES
 
-COUNTED: Final = RESOURCES[:5]
+COUNTED: Final[tuple[str, ...]] = RESOURCE_NAMES[:5]
 """Gold, sun, moon, glory and ancient shards; loyalty is a step of the allegiance token."""
 _ROOM: Final = 200
 _ELSEWHERE: Final = (COPY_FACE, BARGAIN, STRIDE)

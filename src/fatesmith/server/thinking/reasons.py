@@ -10,10 +10,11 @@ import msgspec
 
 from fatesmith.bots.strategist_bot import strategist
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import DIE_NAMES
 from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.effect import Question
 from fatesmith.engine.face import MULTIPLY, PLAIN
-from fatesmith.engine.ids import GLORY, GOLD, MOON, RESOURCES, SIDES, SUN
+from fatesmith.engine.ids import GLORY, GOLD, MOON, RESOURCE_NAMES, RESOURCES, SIDES, SUN
 from fatesmith.engine.loop import open_question
 from fatesmith.engine.move import (
     CASH,
@@ -37,8 +38,6 @@ from fatesmith.engine.perform import top_card
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of
 from fatesmith.engine.turn import EXTRA_ACTION_SUN, GoOnOffering, TakeAction
-from fatesmith.prose.families import DICE
-from fatesmith.prose.families import RESOURCES as RESOURCE_NAMES
 from fatesmith.search.prices import OUST, Prices, multiples
 from fatesmith.search.prices import TRACK as TRACK_TRAIT
 
@@ -274,7 +273,7 @@ class Reasons:
         die = first_of(move)
         worths = [self._prices.die_mean(self._hero, each, self._row) for each in (die, 1 - die)]
         numbers = {"worth": max(0.0, worths[0]), "other": max(0.0, worths[1])}
-        return Reason(BETTER_DIE, numbers, {"die": DICE[die]})
+        return Reason(BETTER_DIE, numbers, {"die": DIE_NAMES[die]})
 
     # Anything else --------------------------------------------------------------------------------
 

@@ -6,9 +6,10 @@ from functools import lru_cache
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.content.setup import LOCATION_SLUGS
+from fatesmith.content.words import DIE_NAMES, DieName
 from fatesmith.engine.catalog import RULES_VERSION
 from fatesmith.engine.hero import ANCIENT_CAP, CLIMBER_END, STORE_ROOM
-from fatesmith.engine.ids import RESOURCE_LETTERS
+from fatesmith.engine.ids import RESOURCE_LETTERS, RESOURCE_NAMES, ResourceName
 from fatesmith.engine.turn import EXTRA_ACTION_SUN
 from fatesmith.prose.families import FAMILIES, PILES, STEPS
 from fatesmith.prose.glossary import glossary
@@ -38,14 +39,7 @@ from fatesmith.server.views.catalog_pieces import (
     token_texts,
 )
 from fatesmith.server.views.table import celestial_faces
-from fatesmith.server.views.view import (
-    DIE_NAMES,
-    FACE_SLUGS,
-    RESOURCE_NAMES,
-    DieName,
-    ResourceName,
-    View,
-)
+from fatesmith.server.views.view import FACE_SLUGS, View
 
 
 class NamedText(View, frozen=True):

@@ -6,6 +6,7 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.content.faces import COLOURS
 from fatesmith.content.named import MODULES
 from fatesmith.engine.face import Face
+from fatesmith.engine.ids import RESOURCE_NAMES, ResourceName
 from fatesmith.prose.grammar import BEGIN
 from fatesmith.prose.language import Language
 from fatesmith.prose.names import (
@@ -19,7 +20,7 @@ from fatesmith.prose.rulings import rulings_about
 from fatesmith.prose.voice import Voice
 from fatesmith.server.views.glyphs import GlyphView, glyphs_of_feat, glyphs_of_token
 from fatesmith.server.views.heroes import Pile, pile_of
-from fatesmith.server.views.view import RESOURCE_NAMES, AmountView, ResourceName, View, amount_view
+from fatesmith.server.views.view import AmountView, View, amount_view
 
 FaceKind = Literal[
     "blank",

@@ -5,11 +5,11 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final, final
 
+from fatesmith.content.words import DIE_NAMES, EVENT_NAMES, SIDE_NAMES
 from fatesmith.engine.event import (
     DICE_PASSED_ON,
     DICE_RETURNED,
-    EVENT_FIELDS,
-    EVENT_NAMES,
+    EVENTS,
     PASSED,
     ROUND_STARTED,
     SPARE_LOST,
@@ -17,19 +17,18 @@ from fatesmith.engine.event import (
     TURN_STARTED,
     Event,
 )
-from fatesmith.engine.ids import NATURE, NOBODY
+from fatesmith.engine.ids import NATURE, NOBODY, RESOURCE_NAMES
 from fatesmith.engine.turn import (
     ACTION_DECLINED,
     EXTRA_DECLINED,
     OFFERING_DONE,
     REINFORCEMENTS_DONE,
 )
-from fatesmith.notation import journal as spelling
-from fatesmith.notation.journal import spell_event
+from fatesmith.notation.journal import SPELLED, spell_event
 from fatesmith.prose.language import Language
 from fatesmith.prose.story import HEADING, Teller, Told, tell_lines
 from fatesmith.server.views.question import names_for
-from fatesmith.server.views.view import DIE_NAMES, RESOURCE_NAMES, SIDE_NAMES, View
+from fatesmith.server.views.view import View
 
 EventView = dict[str, int | str]
 """`{"event": "rolled", "seat": 0, "die": "light", "slot": 2, "face": "g1"}`: its name, whom it
@@ -219,8 +218,6 @@ def spell_events(events: Sequence[Event]) -> tuple[EventView, ...]:
     return tuple([_spelled(event) for event in events])
 
 
-_RESOURCES: Final = dict(zip(spelling.RESOURCE_NAMES, RESOURCE_NAMES, strict=True))
-"""The journal writes `ancient shard`, views `ancient`."""
 DECLINED: Final = {
     REINFORCEMENTS_DONE: "reinforcement",
     ACTION_DECLINED: "action",
@@ -234,9 +231,6 @@ DECLINED: Final = {
 @lru_cache(maxsize=4096)
 def _spelled(event: Event) -> EventView:
     told = spell_event(event)
-    resource = told.get("resource")
-    if isinstance(resource, str):
-        told["resource"] = _RESOURCES[resource]
     if event.kind == PASSED:
         told["topic"] = DECLINED[event.field("topic")]
     return told
@@ -262,10 +256,7 @@ def event_schema() -> dict[str, Any]:
     return {
         "title": "Event",
         "description": "One thing that happened, with slugs instead of numbers.",
-        "anyOf": [
-            _schema_of_kind(name, fields)
-            for name, fields in zip(EVENT_NAMES, EVENT_FIELDS, strict=True)
-        ],
+        "anyOf": [_schema_of_kind(EVENT_NAMES[kind], EVENTS[kind].fields) for kind in EVENTS],
     }
 
 
@@ -279,4 +270,4 @@ def _schema_of_kind(name: str, fields: Sequence[str]) -> dict[str, Any]:
 def _schema_of_field(field: str) -> dict[str, Any]:
     if field in _CHOICES:
         return {"enum": list(_CHOICES[field])}
-    return {"type": "string" if field in spelling.SPELLED else "integer"}
+    return {"type": "string" if field in SPELLED else "integer"}

@@ -11,7 +11,7 @@ from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.feat import Keepsakes, Token
-from fatesmith.engine.ids import GLORY, GOLD
+from fatesmith.engine.ids import GLORY, GOLD, RESOURCE_NAMES, ResourceName
 from fatesmith.engine.verbs import (
     AddClimber,
     AddStore,
@@ -60,7 +60,7 @@ from fatesmith.engine.verbs import (
     Upgrade,
     WalkGolem,
 )
-from fatesmith.server.views.view import RESOURCE_NAMES, ResourceName, View
+from fatesmith.server.views.view import View
 
 GlyphSign = Literal[
     # Between others.

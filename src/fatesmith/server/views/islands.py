@@ -3,16 +3,11 @@
 from functools import cache
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import SIDE_NAMES, SideName
 from fatesmith.engine.keepsakes import island_of, side_amount, side_of
 from fatesmith.engine.perform import top_card
 from fatesmith.engine.state import State
-from fatesmith.server.views.view import (
-    SIDE_NAMES,
-    AmountView,
-    SideName,
-    View,
-    amount_view,
-)
+from fatesmith.server.views.view import AmountView, View, amount_view
 
 
 class StackView(View, frozen=True):

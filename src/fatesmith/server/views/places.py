@@ -4,13 +4,9 @@ A place names things by their slugs and numbers, as the table view does. `on` sa
 place it is.
 """
 
-from fatesmith.server.views.view import (
-    AmountView,
-    DieName,
-    ResourceName,
-    SideName,
-    View,
-)
+from fatesmith.content.words import DieName, SideName
+from fatesmith.engine.ids import ResourceName
+from fatesmith.server.views.view import AmountView, View
 
 
 class DieAt(View, frozen=True):

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.content.words import DIE_NAMES, SIDE_NAMES
 from fatesmith.engine import move as kinds
 from fatesmith.engine.allegiance import moved
 from fatesmith.engine.amount import Amount
@@ -18,7 +19,7 @@ from fatesmith.engine.context import (
 from fatesmith.engine.face import COPY_FACE
 from fatesmith.engine.faces_memo import first_face, memo_context
 from fatesmith.engine.giving import ChooseConversion
-from fatesmith.engine.ids import BRIGHT, CELESTIAL, DARK, DICE, GOLD, MOON, SUN
+from fatesmith.engine.ids import BRIGHT, CELESTIAL, DARK, DICE, GOLD, MOON, RESOURCE_NAMES, SUN
 from fatesmith.engine.move import arguments_of, first_of, kind_of
 from fatesmith.engine.pay import DrainStores, SettleShards
 from fatesmith.engine.reserve import SplitGold
@@ -56,13 +57,7 @@ from fatesmith.server.views.places import (
     TrackPlace,
     TreasurePlace,
 )
-from fatesmith.server.views.view import (
-    DIE_NAMES,
-    FACE_SLUGS,
-    RESOURCE_NAMES,
-    SIDE_NAMES,
-    amount_view,
-)
+from fatesmith.server.views.view import FACE_SLUGS, amount_view
 
 _BUTTON: Final = ButtonPlace()
 _SUN: Final = RESOURCE_NAMES[SUN]

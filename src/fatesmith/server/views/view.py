@@ -1,21 +1,12 @@
 """What all views have in common: they are frozen, compact on the wire, and speak in slugs."""
 
-from typing import Final, Literal, get_args
+from typing import Final
 
 from msgspec import Struct
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
 
-ResourceName = Literal["gold", "sun", "moon", "glory", "ancient", "loyalty"]
-DieName = Literal["light", "dark", "celestial"]
-SideName = Literal["A", "B"]
-
-RESOURCE_NAMES: Final[tuple[ResourceName, ...]] = get_args(ResourceName)
-"""By the number of the resource."""
-DIE_NAMES: Final[tuple[DieName, ...]] = get_args(DieName)
-"""By the number of the die."""
-SIDE_NAMES: Final[tuple[SideName, ...]] = get_args(SideName)
 FACE_SLUGS: Final = tuple(face.slug for face in CATALOG.faces)
 """By the number of the face. Views are made at every move: they look up here, not in the engine."""
 

@@ -80,6 +80,3 @@ STARTING_DICE: Final = (
     ),
 )
 """Without a module, with the Goddess, with the Titans (rebellion A5)."""
-
-SIDE_NAMES: Final = ("A", "B")
-"""The two sides of the tokens that lie on islands, as they are printed (rebellion F22)."""
