@@ -8,7 +8,7 @@ from fatesmith.engine.amount import Amount
 from fatesmith.engine.board import Zone
 from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.event import ALLEGIANCE_MOVED, GAINED, OVERFLOWED
-from fatesmith.engine.hero import ANCIENT_CAP, Hero
+from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import ANCIENT
 from fatesmith.engine.state import State
 
@@ -16,7 +16,7 @@ from fatesmith.engine.state import State
 def gain_ancient(state: State, seat: i64, number: i64, source: i64) -> None:
     """Into the reserve as far as there is room; the token moves in full (rebellion E2.2)."""
     hero = state.heroes[seat]
-    kept = min(number, ANCIENT_CAP - hero.ancient)
+    kept = min(number, hero.ancient_room())
     hero.ancient += kept
     if state.journal is not None:
         if kept:

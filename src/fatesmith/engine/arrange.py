@@ -12,10 +12,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fatesmith.engine.context import DIVINE_BLESSING, MINOR_BLESSING
+from fatesmith.engine.effect import Effect
+from fatesmith.engine.faces_memo import push_faces
 from fatesmith.engine.ids import NOBODY
 from fatesmith.engine.loop import settle
 from fatesmith.engine.roll import push_choice_of_die, push_divine
 from fatesmith.engine.state import State
+from fatesmith.engine.task import pack
 from fatesmith.engine.turn import NEXT_TURN, START_REINFORCEMENTS, TAKE_ACTION, TURN
 
 AT_TURN: Final = "turn"
@@ -58,3 +61,23 @@ def arrange(state: State, point: str, seat: i64, blessed: i64 = NOBODY) -> None:
         elif point == AT_MINOR_BLESSING:
             push_choice_of_die(state, receiver, MINOR_BLESSING, 1)
     settle(state)
+
+
+def arrange_faces(state: State, seat: i64, first: i64, second: i64) -> None:
+    """Leave nothing to do but that this seat applies two faces, as a divine blessing; then
+    `all_applied` holds, and nothing more can be played."""
+    state.stack = vec[i64]()
+    # A question that always asks: when only this is left, the faces have been applied.
+    push_choice_of_die(state, seat, MINOR_BLESSING, 1)
+    push_faces(state, seat, DIVINE_BLESSING, first, second)
+    settle(state)
+
+
+def all_applied(state: State) -> bool:
+    """Whether the faces of `arrange_faces` have been applied."""
+    return len(state.stack) == 1
+
+
+def take_at_once(state: State, seat: i64, effect: Effect) -> None:
+    """Have a seat what a card brings at once, without any question that may follow."""
+    effect.run(state, pack(effect.number, seat, NOBODY, 0))

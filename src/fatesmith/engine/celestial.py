@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from fatesmith.engine.context import CELESTIAL_ROLLED, CONTEXTS, SHOWN_FACE
 from fatesmith.engine.effect import Chance, Question
 from fatesmith.engine.event import COPIED, DICE_SET, ROLLED, ROLLED_AGAIN
-from fatesmith.engine.face import MULTIPLY
 from fatesmith.engine.faces_memo import push_faces
 from fatesmith.engine.ids import CELESTIAL, DICE
 from fatesmith.engine.luck import DICE_PER_SEAT
@@ -28,7 +27,8 @@ from fatesmith.engine.move import (
     third_of,
 )
 from fatesmith.engine.pay import pay_gold
-from fatesmith.engine.reroll import REWARD_REROLLS, reroll_card, reroll_copies, reroll_source
+from fatesmith.engine.reroll import REWARD_REROLLS, reroll_copies, reroll_price, reroll_source
+from fatesmith.engine.shown import shown_faces
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
 from fatesmith.engine.tokens import answer_any_time, with_any_time
@@ -65,14 +65,14 @@ class CelestialAgainOrNot(Question):
         allowed = CONTEXTS[CELESTIAL_ROLLED].rerolls
         if allowed and memo_of(task) >> 8 < reroll_copies(state, seat):
             moves = with_any_time(state, seat, vec[i64]([encode(PASS)]))
-            if state.heroes[seat].purse() >= reroll_card(state).gold:
+            if state.heroes[seat].purse() >= reroll_price(state):
                 moves = append(moves, encode(REROLL, CELESTIAL))
             return moves
         return vec[i64]([encode(PASS)])
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
-        face = memo_of(task) & 255
+        face = self.face(task)
         used = memo_of(task) >> 8
         if answer_any_time(state, task, move):
             return
@@ -80,7 +80,7 @@ class CelestialAgainOrNot(Question):
             if state.journal is not None:
                 state.tell(ROLLED_AGAIN, seat, CELESTIAL)
             state.push(CELESTIAL_ROLL, seat, used + 1)
-            pay_gold(state, seat, reroll_card(state).gold, reroll_source(state))
+            pay_gold(state, seat, reroll_price(state), reroll_source(state))
             return
         if used:
             state.push(REWARD_REROLLS, seat, used)
@@ -106,16 +106,6 @@ class ChooseShown(Question):
         if state.journal is not None:
             state.tell(COPIED, seat, first_of(move))
         push_faces(state, seat, SHOWN_FACE, first_of(move))
-
-
-def shown_faces(state: State, useful: bool) -> list[int]:
-    """The types of face that lie up, ascending; `useful` leaves out what does nothing alone."""
-    found: set[int] = set()
-    for hero in state.heroes:
-        for face in hero.up:
-            if not useful or state.catalog.faces[face].kind != MULTIPLY:
-                found.add(face)
-    return sorted(found)
 
 
 class ChooseAnySide(Question):

@@ -30,6 +30,13 @@ WOKEN_OWNER: Final = 12
 NOT_AGAIN: Final = -1
 
 
+# Whose dice show the faces.
+OWN_DICE: Final = 0
+DICE_OF_OTHERS: Final = 1
+ANY_DICE: Final = 2
+NO_DIE_OF_HEROES: Final = 3
+
+
 @final
 class Context:
     """One row of the table."""
@@ -53,6 +60,8 @@ class Context:
     """Glory for each gold that the applier turns into glory, 0 if he cannot (base E9.4)."""
     pushes: bool
     """Ancient shards or loyalty push everybody else to the left (rebellion F23)."""
+    on: i64
+    """Whose dice show the faces: OWN_DICE, or one of the others above."""
     wakes_later: bool
     """Owners who act when the dice are done are woken; they do not wake each other (F25.3)."""
 
@@ -69,6 +78,7 @@ class Context:
         gold_rate: i64 = 0,
         pushes: bool = False,
         wakes_later: bool = True,
+        on: i64 = OWN_DICE,
     ) -> None:
         self.name = name
         self.blessing = blessing
@@ -81,6 +91,7 @@ class Context:
         self.gold_rate = gold_rate
         self.pushes = pushes
         self.wakes_later = wakes_later
+        self.on = on
 
 
 CONTEXTS: Final = vec[Context](
@@ -107,7 +118,7 @@ CONTEXTS: Final = vec[Context](
             zones=True,
             gold_rate=1,
         ),
-        Context("faces taken from others", bonus=True),
+        Context("faces taken from others", bonus=True, on=DICE_OF_OTHERS),
         Context("losses", loses=True),
         # rebellion D6, H36: a second application brings no second bonus roll.
         Context("divine blessing again", DIVINE, zones=True),
@@ -116,8 +127,8 @@ CONTEXTS: Final = vec[Context](
         Context("minor blessing, pushing", MINOR, True, MINOR_BLESSING, zones=True, pushes=True),
         # rebellion F20: nothing is rolled, so nothing is rolled again.
         Context("faces set by choice", DIVINE, again=DIVINE_AGAIN, zones=True, bonus=True),
-        Context("one shown face"),
-        Context("celestial roll", rerolls=True),
-        Context("another's dice, for a card", wakes_later=False),
+        Context("one shown face", on=ANY_DICE),
+        Context("celestial roll", rerolls=True, on=NO_DIE_OF_HEROES),
+        Context("another's dice, for a card", wakes_later=False, on=DICE_OF_OTHERS),
     ]
 )

@@ -125,9 +125,13 @@ class RemoveFace(Chance):
     def __init__(self) -> None:
         super().__init__("remove")
 
+    def pool(self, task: i64) -> i64:
+        """Its index in the catalog."""
+        return memo_of(task)
+
     def options(self, state: State, task: i64) -> vec[i64]:
         catalog = state.catalog
-        types = [catalog.face_number(slug) for slug in catalog.pools[memo_of(task)].pieces]
+        types = [catalog.face_number(slug) for slug in catalog.pools[self.pool(task)].pieces]
         assert all(state.stock[face] <= 1 for face in types), "a mixed pool with equal pieces"
         return vec[i64](sorted([encode(REMOVE, face) for face in types if state.stock[face]]))
 
@@ -185,12 +189,16 @@ class PickSet(Question):
     def __init__(self) -> None:
         super().__init__("draft")
 
+    def location(self, task: i64) -> i64:
+        """The location drawn."""
+        return memo_of(task)
+
     def options(self, state: State, task: i64) -> vec[i64]:
-        sets = allowed_sets(state.catalog, memo_of(task), state.rules, state.module)
+        sets = allowed_sets(state.catalog, self.location(task), state.rules, state.module)
         return vec[i64](sorted([encode(PICK, number) for number in sets]))
 
     def answer(self, state: State, task: i64, move: i64) -> None:
-        location = memo_of(task)
+        location = self.location(task)
         place(state, location, first_of(move))
         if state.journal is not None:
             state.tell(DRAFTED, seat_of(task), first_of(move), location)

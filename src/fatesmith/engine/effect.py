@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from fatesmith.engine.amount import NOTHING, Amount
 from fatesmith.engine.event import NO_SOURCE
 from fatesmith.engine.ids import NATURE
 from fatesmith.engine.luck import OTHER_STREAM
@@ -68,6 +69,10 @@ class Effect:
         """Whether it could come out differently before this face is applied than after it."""
         return True
 
+    def counted(self, _state: State, _seat: i64) -> i64:
+        """How many there are now of what it pays for, -1 if it counts nothing."""
+        return -1
+
     def parts(self) -> list[Effect]:
         """The effects inside this one, to be numbered with it."""
         return []
@@ -98,9 +103,25 @@ class Question(Effect):
         """The source the question is about, for people."""
         return self.home
 
+    def concerns(self, task: i64) -> i64:
+        """The seat that answers, or the one whose dice roll."""
+        return seat_of(task)
+
     def price(self, _state: State, _task: i64, _face: i64) -> i64:
         """The gold that a face costs if it is forged as an answer."""
         return 0
+
+    def surcharge(self, _task: i64) -> i64:
+        """The sun that any action costs on top (base D2.7)."""
+        return 0
+
+    def feat_cost(self, _state: State, _task: i64, _location: i64) -> Amount:
+        """The shards that a feat costs if it is performed as an answer."""
+        return NOTHING
+
+    def ousted(self, _state: State, _task: i64, _location: i64) -> vec[i64]:
+        """The seats that are ousted if the feat there is performed as an answer."""
+        return vec[i64]()
 
 
 class Chance(Question):

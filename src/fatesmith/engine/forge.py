@@ -119,27 +119,53 @@ def buy(state: State, seat: i64, move: i64, discount: i64) -> None:
     pay_gold(state, seat, price_of(state.catalog, face, discount), source(FACE_SOURCE, face))
 
 
-class BargainForge(Question):
+class Sale(Question):
+    """A question whose answers may buy faces of the sanctuary."""
+
+    def rebate(self, _task: i64) -> i64:
+        """How much less than its price a face costs here."""
+        return 0
+
+    def budget(self, state: State, task: i64) -> i64:
+        """The gold that can be spent on a face, -1 if something else must be paid first."""
+        return state.heroes[seat_of(task)].purse()
+
+    def excluded(self, _task: i64) -> i64:
+        """The faces that cannot be bought again, a bit for the rank of each."""
+        return 0
+
+    def excludes(self, state: State, task: i64, face: i64) -> bool:
+        """Whether this face of the sanctuary cannot be bought again (base D2.4)."""
+        return self.excluded(task) >> state.catalog.offering_rank[face] & 1 == 1
+
+    def price(self, state: State, task: i64, face: i64) -> i64:
+        return price_of(state.catalog, face, self.rebate(task))
+
+    def with_sale(self, state: State, task: i64, moves: vec[i64]) -> vec[i64]:
+        """These moves, then what is for sale, then what may be spent at any time."""
+        seat = seat_of(task)
+        budget = self.budget(state, task)
+        if budget >= 0:
+            gold = budget + self.rebate(task)
+            moves = with_purchases(state, seat, gold, self.excluded(task), moves)
+        return with_any_time(state, seat, moves)
+
+
+class BargainForge(Sale):
     """Buy and forge one face at a discount, or not; memo: the face that allows it and how much."""
 
     def __init__(self) -> None:
         super().__init__("bargain")
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        seat = seat_of(task)
-        gold = state.heroes[seat].purse() + self.discount(task)
-        moves = vec[i64]([encode(PASS)], capacity=MOST_OPTIONS)
-        return with_any_time(state, seat, with_purchases(state, seat, gold, 0, moves))
+        return self.with_sale(state, task, vec[i64]([encode(PASS)], capacity=MOST_OPTIONS))
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         if not answer_any_time(state, task, move) and kind_of(move) == FORGE:
-            buy(state, seat_of(task), move, self.discount(task))
+            buy(state, seat_of(task), move, self.rebate(task))
 
-    def discount(self, task: i64) -> i64:
+    def rebate(self, task: i64) -> i64:
         return memo_of(task) >> 8
-
-    def price(self, state: State, task: i64, face: i64) -> i64:
-        return price_of(state.catalog, face, self.discount(task))
 
     def about(self, _state: State, task: i64) -> i64:
         return source(FACE_SOURCE, memo_of(task) & 255)
@@ -182,7 +208,10 @@ class UpgradeOrNot(Question):
         super().__init__("upgrade")
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        return with_upgrades(state, seat_of(task), memo_of(task), vec[i64]([encode(PASS)]))
+        return with_upgrades(state, seat_of(task), self.levels(task), vec[i64]([encode(PASS)]))
+
+    def levels(self, task: i64) -> i64:
+        return memo_of(task)
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         if kind_of(move) == FORGE:

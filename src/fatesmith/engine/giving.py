@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from fatesmith.engine.allegiance import zone_bonus, zone_of
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.context import CONTEXTS, Context
-from fatesmith.engine.effect import Effect, Question
+from fatesmith.engine.effect import Effect
 from fatesmith.engine.event import (
     CONVERTED,
     FACE_SOURCE,
@@ -20,7 +20,7 @@ from fatesmith.engine.event import (
     source,
 )
 from fatesmith.engine.face import BOUND
-from fatesmith.engine.faces_memo import face_memo, first_face, memo_context, second_face
+from fatesmith.engine.faces_memo import FaceQuestion, face_memo, first_face, second_face
 from fatesmith.engine.ids import GOLD, MOON, NOBODY, SUN
 from fatesmith.engine.move import CONVERT, KEEP, encode
 from fatesmith.engine.reserve import gain, gain_glory, lose
@@ -76,7 +76,23 @@ class Wake(Effect):
             state.push(listen.then, patron, owner=owner_of(task))
 
 
-class ChooseConversion(Question):
+@final
+class Conversion:
+    """What becomes of a face whose shards or gold are turned into glory."""
+
+    def __init__(self, turned: Amount, glory: i64, rest: Amount) -> None:
+        self.turned = turned
+        self.glory = glory
+        self.rest = rest
+
+    def whole(self) -> Amount:
+        """All that is gained."""
+        rest = self.rest
+        glory = rest.glory + self.glory
+        return Amount(rest.gold, rest.sun, rest.moon, glory, rest.ancient, rest.loyalty)
+
+
+class ChooseConversion(FaceQuestion):
     """Keep what the face gives, or turn its shards or its gold into glory (base E9).
 
     Memo: context, face, alternative and factor. All or nothing for one face (base K16).
@@ -90,29 +106,45 @@ class ChooseConversion(Question):
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
-        amount = self.amount(state, task)
-        row = CONTEXTS[memo_context(memo_of(task))]
         code = self.about(state, task)
-        if move == encode(CONVERT):
-            glory = row.shard_rate * amount.shards() + row.gold_rate * amount.gold
-            if state.journal is not None:
-                self._tell(state, seat, amount, row)
-            gain_glory(state, seat, glory, code)
-            amount = Amount(
-                0 if row.gold_rate else amount.gold,
-                0 if row.shard_rate else amount.sun,
-                0 if row.shard_rate else amount.moon,
+        if move != encode(CONVERT):
+            gain(state, seat, self.amount(state, task), code)
+            return
+        made = self.converted(state, task)
+        if state.journal is not None:
+            self._tell(state, seat, made.turned, self.context(task))
+        gain_glory(state, seat, made.glory, code)
+        gain(state, seat, made.rest, code)
+
+    def converted(self, state: State, task: i64) -> Conversion:
+        """What is turned into glory, and what the face gives besides."""
+        amount = self.amount(state, task)
+        row = self.context(task)
+        gold = amount.gold if row.gold_rate else 0
+        sun = amount.sun if row.shard_rate else 0
+        moon = amount.moon if row.shard_rate else 0
+        turned = Amount(gold, sun, moon)
+        return Conversion(
+            turned,
+            row.shard_rate * turned.shards() + row.gold_rate * turned.gold,
+            Amount(
+                amount.gold - gold,
+                amount.sun - sun,
+                amount.moon - moon,
                 amount.glory,
                 amount.ancient,
                 amount.loyalty,
-            )
-        gain(state, seat, amount, code)
+            ),
+        )
 
     def amount(self, state: State, task: i64) -> Amount:
         """What the face gives if it is kept."""
         memo = memo_of(task)
         face = state.catalog.faces[first_face(memo)]
         return face.alternatives[second_face(memo)].times(memo >> 24)
+
+    def faces(self, task: i64) -> list[int]:
+        return [first_face(memo_of(task))]
 
     def about(self, _state: State, task: i64) -> i64:
         return source(FACE_SOURCE, first_face(memo_of(task)))

@@ -206,6 +206,26 @@ class Hero:
             total += held
         return total
 
+    def gold_room(self) -> i64:
+        """How much more fits into the reserve (base A5.1); so with the others below."""
+        return self.gold_cap - self.gold
+
+    def sun_room(self) -> i64:
+        return self.sun_cap - self.sun
+
+    def moon_room(self) -> i64:
+        return self.moon_cap - self.moon
+
+    def ancient_room(self) -> i64:
+        return ANCIENT_CAP - self.ancient
+
+    def store_room(self) -> i64:
+        """How much more gold fits into all stores together."""
+        room: i64 = 0
+        for held in self.stores:
+            room += STORE_ROOM - held
+        return room
+
     def climber_places(self) -> list[int]:
         """Where each climber stands on its track."""
         return [climber >> 1 for climber in self.climbers]

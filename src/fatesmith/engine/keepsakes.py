@@ -74,6 +74,12 @@ class PlaceKeepsakes(Question):
     def options(self, _state: State, _task: i64) -> vec[i64]:
         return self.moves
 
+    def sides(self, state: State, task: i64) -> list[Amount]:
+        """What the tokens give, by the side that is up."""
+        card = state.catalog.variants[memo_of(task)]
+        assert card.on_island is not None
+        return list(card.on_island.sides)
+
     def answer(self, state: State, task: i64, move: i64) -> None:
         first, second = token_indices(state, memo_of(task))
         state.keepsakes[first] = keepsake(first_of(move), second_of(move))
@@ -115,7 +121,7 @@ class CollectKeepsakes(Question):
 
     def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
-        tokens = tokens_on(state, seat, memo_of(task))
+        tokens = tokens_on(state, seat, self.island(task))
         sides = sorted({side_of(state.keepsakes[index]) for index in tokens})
         if len(sides) > 1:
             steps = [side_amount(state, index).steps() for index in tokens]
@@ -125,16 +131,25 @@ class CollectKeepsakes(Question):
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
-        for index in tokens_on(state, seat, memo_of(task)):
-            if side_of(state.keepsakes[index]) == first_of(move):
-                amount = side_amount(state, index)
-                feat = state.catalog.variant_sets[state.catalog.keepsake_cards[index // 2]]
-                if state.journal is not None:
-                    state.tell(KEEPSAKE_COLLECTED, seat, feat, memo_of(task), first_of(move))
-                state.keepsakes[index] = 0
-                state.push(self, seat, memo_of(task))
-                gain(state, seat, amount, source(FEAT_SOURCE, feat))
-                return
+        index = self._collected(state, task, move)
+        amount = side_amount(state, index)
+        feat = state.catalog.variant_sets[state.catalog.keepsake_cards[index // 2]]
+        if state.journal is not None:
+            state.tell(KEEPSAKE_COLLECTED, seat, feat, self.island(task), first_of(move))
+        state.keepsakes[index] = 0
+        state.push(self, seat, memo_of(task))
+        gain(state, seat, amount, source(FEAT_SOURCE, feat))
+
+    def island(self, task: i64) -> i64:
+        return memo_of(task)
+
+    def gives(self, state: State, task: i64, move: i64) -> Amount:
+        """What the token gives that an answer collects."""
+        return side_amount(state, self._collected(state, task, move))
+
+    def _collected(self, state: State, task: i64, move: i64) -> i64:
+        tokens = tokens_on(state, seat_of(task), self.island(task))
+        return next(each for each in tokens if side_of(state.keepsakes[each]) == first_of(move))
 
 
 def _ends(state: State, place: i64, steps: tuple[int, ...]) -> set[int]:

@@ -111,3 +111,9 @@ def open_question(state: State) -> tuple[Question, i64]:
         raise IllegalMove("the game is over: nothing is asked")
     task = state.stack[-1]
     return cast(Question, state.catalog.effects[task & EFFECT_MASK]), task
+
+
+def question_id(state: State) -> int:
+    """A number that tells the open question from every other that could be open instead: the same
+    question about the same things has the same number in all positions."""
+    return open_question(state)[1]

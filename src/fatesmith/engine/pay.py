@@ -3,7 +3,7 @@ emptied stores (base D2, rebellion E3, F2)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -85,13 +85,18 @@ class DrainStores(Question):
         hero.stores[index] -= paid
         if paid and state.journal is not None:
             state.tell(DRAINED, seat, paid, hero.stores[index], source)
-        index += 1
-        if amount and index < len(hero.stores) and hero.stores[index]:
-            memo = amount | index << _INDEX | paid << _PREVIOUS | source << _SOURCE
+        if amount and self.asks_on(state, task):
+            memo = amount | (index + 1) << _INDEX | paid << _PREVIOUS | source << _SOURCE
             state.push(self, seat, memo)
             return
         hero.stores.sort(reverse=True)
         _from_reserve(state, seat, amount, source)
+
+    def asks_on(self, state: State, task: i64) -> bool:
+        """Whether another store could pay what is left after this one."""
+        index = self.index(task) + 1
+        stores = state.heroes[seat_of(task)].stores
+        return index < len(stores) and stores[index] > 0
 
     def amount(self, task: i64) -> i64:
         return memo_of(task) & _AMOUNT_MASK
@@ -103,14 +108,25 @@ class DrainStores(Question):
         return memo_of(task) >> _SOURCE
 
 
-_LEAST_FOR_A_SHARD: Final = 4
-"""A store that holds this much can be emptied for a shard (rebellion F2)."""
+_EMPTIED: Final = (4, 5, 6)
+"""What a store holds that is emptied for shards (rebellion F2.3)."""
+
+
+def shards_for(held: i64) -> i64:
+    """How many shards, all of one kind, a store with this much gold is worth (rebellion F2.3)."""
+    return 0 if held < 4 else 2 if held == 6 else 1
+
+
+def _worth(singles: i64, doubles: i64) -> i64:
+    """What stores are worth that are emptied for one kind of shard."""
+    return singles + 2 * doubles
+
 
 # Shards -------------------------------------------------------------------------------------------
 
 
 def can_pay_shards(hero: Hero, sun: i64, moon: i64) -> bool:
-    """Each ancient shard pays one shard; a store at 4 or 5 is worth one, at 6 two of a kind."""
+    """Each ancient shard pays one shard, and stores what they are worth."""
     sun -= hero.sun
     moon -= hero.moon
     if sun <= 0 and moon <= 0:
@@ -122,12 +138,13 @@ def can_pay_shards(hero: Hero, sun: i64, moon: i64) -> bool:
     singles = hero.ancient
     doubles = 0
     for held in hero.stores:
-        if held == 6:
+        worth = shards_for(held)
+        if worth == 2:
             doubles += 1
-        elif held >= 4:
+        elif worth == 1:
             singles += 1
     for for_sun in range(doubles + 1):
-        short = max(0, sun - 2 * for_sun) + max(0, moon - 2 * (doubles - for_sun))
+        short = max(0, sun - _worth(0, for_sun)) + max(0, moon - _worth(0, doubles - for_sun))
         if short <= singles:
             return True
     return False
@@ -170,10 +187,7 @@ def purse_after(hero: Hero, sun: i64) -> i64:
 
 def _gold_in_settlement(move: i64) -> i64:
     """The gold of the stores that are emptied."""
-    total = 0
-    for held, share in ((4, third_of(move)), (5, fourth_of(move)), (6, fifth_of(move))):
-        total += held * ((share >> 3) + (share & 7))
-    return total
+    return sum(each.held * each.stores for each in emptied_by(move))
 
 
 def settlements(hero: Hero, sun: i64, moon: i64, gold_to_keep: i64) -> vec[i64]:
@@ -181,15 +195,15 @@ def settlements(hero: Hero, sun: i64, moon: i64, gold_to_keep: i64) -> vec[i64]:
     first: they cannot be kept. No store is emptied for nothing (rebellion F2.4)."""
     need_sun = max(0, sun - hero.spare_sun)
     need_moon = max(0, moon - hero.spare_moon)
-    if not hero.stores or hero.stores[0] < _LEAST_FOR_A_SHARD:
+    if not hero.stores or not shards_for(hero.stores[0]):
         return _settlements_of_reserves(hero, need_sun, need_moon)
     spare_gold = hero.purse() - gold_to_keep
     found: dict[int, int] = {}
     for four in _shares(hero.stores.count(4)):
         for five in _shares(hero.stores.count(5)):
             for six in _shares(hero.stores.count(6)):
-                sun_made = (four >> 3) + (five >> 3) + 2 * (six >> 3)
-                moon_made = (four & 7) + (five & 7) + 2 * (six & 7)
+                sun_made = _worth((four >> 3) + (five >> 3), six >> 3)
+                moon_made = _worth((four & 7) + (five & 7), six & 7)
                 rest_sun = _rest(need_sun, (four >> 3) + (five >> 3), six >> 3)
                 rest_moon = _rest(need_moon, (four & 7) + (five & 7), six & 7)
                 fours = (four >> 3) + (four & 7)
@@ -229,11 +243,71 @@ def _shares(stores: i64) -> list[int]:
 
 def _rest(need: i64, singles: i64, doubles: i64) -> i64:
     """What is left to pay of one kind of shard; -1 if a store would be emptied for nothing."""
-    total = singles + 2 * doubles
-    smallest = 1 if singles else 2 if doubles else 0
+    total = _worth(singles, doubles)
+    smallest = _worth(1, 0) if singles else _worth(0, 1)
     if total and total - smallest >= need:
         return -1
     return max(0, need - total)
+
+
+@final
+class Emptied:
+    """Stores that hold the same, emptied for one kind of shard."""
+
+    def __init__(self, held: i64, resource: i64, stores: i64) -> None:
+        self.held = held
+        self.resource = resource
+        self.stores = stores
+
+
+@final
+class ShardsPaid:
+    """How one kind of shard is paid."""
+
+    def __init__(self, resource: i64, spare: i64, reserve: i64, ancient: i64, left: i64) -> None:
+        self.resource = resource
+        self.spare = spare
+        """Left over from a store that was emptied before."""
+        self.reserve = reserve
+        self.ancient = ancient
+        """Ancient shards that stand for it."""
+        self.left_over = left
+        """What the stores emptied now give beyond the cost: good until the turn ends."""
+
+
+@final
+class Bill:
+    """A payment in shards, part by part."""
+
+    def __init__(self, sun: ShardsPaid, moon: ShardsPaid, emptied: list[Emptied]) -> None:
+        self.sun = sun
+        self.moon = moon
+        self.emptied = emptied
+
+
+def emptied_by(move: i64) -> list[Emptied]:
+    """The stores that a settlement empties."""
+    found: list[Emptied] = []
+    for held, share in zip(
+        _EMPTIED, (third_of(move), fourth_of(move), fifth_of(move)), strict=True
+    ):
+        for resource, stores in ((SUN, share >> 3), (MOON, share & 7)):
+            if stores:
+                found.append(Emptied(held, resource, stores))
+    return found
+
+
+def _shards_paid(
+    resource: i64, cost: i64, spare: i64, ancient: i64, emptied: list[Emptied]
+) -> ShardsPaid:
+    """Spare shards go first, then what stores give; the reserve pays the rest."""
+    need = max(0, cost - spare)
+    made: i64 = 0
+    for each in emptied:
+        if each.resource == resource:
+            made += each.stores * shards_for(each.held)
+    reserve = max(0, need - made) - ancient
+    return ShardsPaid(resource, cost - need, reserve, ancient, max(0, made - need))
 
 
 class SettleShards(Question):
@@ -243,49 +317,38 @@ class SettleShards(Question):
         super().__init__("settle")
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        memo = memo_of(task)
-        gold = memo >> 8 & 255
-        hero = state.heroes[seat_of(task)]
-        return settlements(hero, memo & 15, memo >> 4 & 15, gold)
+        sun, moon = self.cost(task)
+        gold = memo_of(task) >> 8 & 255
+        return settlements(state.heroes[seat_of(task)], sun, moon, gold)
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         hero = state.heroes[seat]
-        memo = memo_of(task)
-        sun = memo & 15
-        moon = memo >> 4 & 15
-        need_sun = max(0, sun - hero.spare_sun)
-        need_moon = max(0, moon - hero.spare_moon)
-        as_sun = first_of(move)
-        as_moon = second_of(move)
-        hero.spare_sun -= sun - need_sun
-        hero.spare_moon -= moon - need_moon
-        from_sun: i64 = 0
-        from_moon: i64 = 0
+        bill = self.bill(state, task, move)
+        for each in bill.emptied:
+            for _ in range(each.stores):
+                hero.stores[hero.stores.index(each.held)] = 0
+                if state.journal is not None:
+                    worth = shards_for(each.held)
+                    state.tell(STORE_EMPTIED, seat, each.held, each.resource, worth)
         if hero.stores:
-            for held, share in ((4, third_of(move)), (5, fourth_of(move)), (6, fifth_of(move))):
-                worth = 2 if held == 6 else 1
-                from_sun += worth * (share >> 3)
-                from_moon += worth * (share & 7)
-                self._empty(state, seat, held, SUN, share >> 3, worth)
-                self._empty(state, seat, held, MOON, share & 7, worth)
             hero.stores.sort(reverse=True)
-        hero.spare_sun += max(0, from_sun - need_sun)
-        hero.spare_moon += max(0, from_moon - need_moon)
-        rest_sun = max(0, need_sun - from_sun) - as_sun
-        rest_moon = max(0, need_moon - from_moon) - as_moon
-        pay_from_reserves(
-            state, seat, rest_sun, rest_moon, as_sun + as_moon, self.about(state, task)
-        )
+        hero.spare_sun += bill.sun.left_over - bill.sun.spare
+        hero.spare_moon += bill.moon.left_over - bill.moon.spare
+        ancient = bill.sun.ancient + bill.moon.ancient
+        about = self.about(state, task)
+        pay_from_reserves(state, seat, bill.sun.reserve, bill.moon.reserve, ancient, about)
 
-    def _empty(
-        self, state: State, seat: i64, held: i64, resource: i64, stores: i64, worth: i64
-    ) -> None:
-        for _ in range(stores):
-            held_by = state.heroes[seat].stores
-            held_by[held_by.index(held)] = 0
-            if state.journal is not None:
-                state.tell(STORE_EMPTIED, seat, held, resource, worth)
+    def bill(self, state: State, task: i64, move: i64) -> Bill:
+        """What an answer takes from where, and what it leaves."""
+        hero = state.heroes[seat_of(task)]
+        sun, moon = self.cost(task)
+        emptied = emptied_by(move)
+        return Bill(
+            _shards_paid(SUN, sun, hero.spare_sun, first_of(move), emptied),
+            _shards_paid(MOON, moon, hero.spare_moon, second_of(move), emptied),
+            emptied,
+        )
 
     def about(self, _state: State, task: i64) -> i64:
         return memo_of(task) >> _SOURCE

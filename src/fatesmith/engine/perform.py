@@ -185,6 +185,11 @@ def top_card(state: State, feat_set: FeatSet) -> i64:
     raise AssertionError(f"the stack of {feat_set.slug} is empty")
 
 
+def printed_glory(state: State, feat_set: FeatSet) -> i64:
+    """The glory on the card that is taken next."""
+    return feat_set.cards[top_card(state, feat_set)].glory
+
+
 class TakeCard(Effect):
     """The top card of the stack (base K22), then what it brings, in the order of rebellion E4;
     memo: the location."""
@@ -195,8 +200,7 @@ class TakeCard(Effect):
         feat_set = state.catalog.feat_set(state.feats[location])
         index = top_card(state, feat_set)
         card = feat_set.cards[index]
-        new_to_all = i64(state.stacks[location]) == state.seats or not feat_set.same_glory
-        new_to_seat = state.heroes[seat].cards[location] == 0 or not feat_set.same_glory
+        reward = new_feat_glory(state, seat, feat_set)
         assert state.stacks[location] > 0, f"no {feat_set.slug} card is left"
         state.stacks[location] -= 1
         state.heroes[seat].cards[location] += 1
@@ -205,8 +209,8 @@ class TakeCard(Effect):
         if card.rank >= 0:
             state.patrons[card.rank] = u8(seat)
         if state.module == ALLEGIANCE_MODULE:
-            if new_to_seat:
-                reward_new_feat(state, seat, new_to_all)
+            if reward:
+                reward_new_feat(state, seat, reward)
             push_instant(state, seat, card)
             collect_keepsakes(state, seat, state.catalog.locations[location].island)
         else:
@@ -219,15 +223,23 @@ def push_instant(state: State, seat: i64, card: Feat) -> None:
         state.push(card.at_once, seat, max(0, card.rank))
 
 
-def reward_new_feat(state: State, seat: i64, new_to_all: bool) -> None:
-    """Rebellion E6: rebels are paid for feats that are new to all, or to themselves."""
+def new_feat_glory(state: State, seat: i64, feat_set: FeatSet) -> i64:
+    """Rebellion E6: what a zone pays for a feat that is new to all, or to this seat, before its
+    card is taken. Cards of one set that differ are different feats."""
     hero = state.heroes[seat]
+    apart = not feat_set.same_glory
+    if hero.cards[feat_set.location] and not apart:
+        return 0
     zone = zone_of(state.catalog, hero)
-    glory = zone.first_glory if new_to_all else zone.own_glory
-    if glory:
-        if state.journal is not None:
-            state.tell(ZONE_BONUS, seat, hero.allegiance, 0, glory)
-        gain_glory(state, seat, glory, source(ZONE_SOURCE, hero.allegiance))
+    new_to_all = apart or i64(state.stacks[feat_set.location]) == state.seats
+    return zone.first_glory if new_to_all else zone.own_glory
+
+
+def reward_new_feat(state: State, seat: i64, glory: i64) -> None:
+    hero = state.heroes[seat]
+    if state.journal is not None:
+        state.tell(ZONE_BONUS, seat, hero.allegiance, 0, glory)
+    gain_glory(state, seat, glory, source(ZONE_SOURCE, hero.allegiance))
 
 
 ARRIVE: Final = Arrive()

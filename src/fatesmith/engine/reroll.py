@@ -36,6 +36,9 @@ class RollDie(Chance):
     def __init__(self) -> None:
         super().__init__("roll")
 
+    def die(self, task: i64) -> i64:
+        return memo_of(task)
+
     def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         die = memo_of(task)
@@ -72,6 +75,11 @@ def reroll_card(state: State) -> RollAgain:
     return card
 
 
+def reroll_price(state: State) -> i64:
+    """The gold that rolling a die again costs."""
+    return reroll_card(state).gold
+
+
 def reroll_source(state: State) -> i64:
     return source(FEAT_SOURCE, state.feats[state.rerolling])
 
@@ -98,11 +106,14 @@ class RollAgainOrNot(Question):
         if hero.rerolls >= reroll_copies(state, seat):
             return vec[i64]()
         moves = with_any_time(state, seat, vec[i64]([encode(PASS)]))
-        if hero.purse() >= reroll_card(state).gold:
-            for die in range(DICE):
-                if memo_of(task) >> die & 1:
-                    moves = append(moves, encode(REROLL, die))
+        if hero.purse() >= reroll_price(state):
+            for die in self.dice(task):
+                moves = append(moves, encode(REROLL, die))
         return moves
+
+    def dice(self, task: i64) -> list[int]:
+        """The dice of this roll."""
+        return [die for die in range(DICE) if memo_of(task) >> die & 1]
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
@@ -115,7 +126,7 @@ class RollAgainOrNot(Question):
                 state.tell(ROLLED_AGAIN, seat, die)
             state.push(self, seat, memo_of(task))
             state.push(ROLL_DIE, seat, die)
-            pay_gold(state, seat, reroll_card(state).gold, reroll_source(state))
+            pay_gold(state, seat, reroll_price(state), reroll_source(state))
 
     def about(self, state: State, _task: i64) -> i64:
         return reroll_source(state)

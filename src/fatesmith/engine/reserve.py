@@ -14,7 +14,7 @@ from fatesmith.engine.effect import Question
 from fatesmith.engine.event import GAINED, LAP_FINISHED, LOST, OVERFLOWED, STORED, TRACKED
 from fatesmith.engine.hero import STORE_ROOM, Hero
 from fatesmith.engine.ids import GLORY, GOLD, MOON, SUN
-from fatesmith.engine.move import STORE, TRACK, encode, first_of, second_of
+from fatesmith.engine.move import STORE, TRACK, encode, first_of, kind_of, second_of
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
 
@@ -46,7 +46,7 @@ def gain_glory(state: State, seat: i64, number: i64, source: i64) -> None:
 
 def gain_sun(state: State, seat: i64, number: i64, source: i64) -> None:
     hero = state.heroes[seat]
-    kept = min(number, hero.sun_cap - hero.sun)
+    kept = min(number, hero.sun_room())
     hero.sun += kept
     if state.journal is not None:
         _tell_gain(state, seat, SUN, kept, number - kept, source)
@@ -54,7 +54,7 @@ def gain_sun(state: State, seat: i64, number: i64, source: i64) -> None:
 
 def gain_moon(state: State, seat: i64, number: i64, source: i64) -> None:
     hero = state.heroes[seat]
-    kept = min(number, hero.moon_cap - hero.moon)
+    kept = min(number, hero.moon_room())
     hero.moon += kept
     if state.journal is not None:
         _tell_gain(state, seat, MOON, kept, number - kept, source)
@@ -64,23 +64,34 @@ def gain_gold(state: State, seat: i64, number: i64, source: i64) -> None:
     """Base H1.2, rebellion F2.1: each gain of gold may be shared between the reserve, the track
     and the stores."""
     hero = state.heroes[seat]
-    if track_room(state.catalog, hero) > 0 or store_room(hero) > 0:
+    if gold_is_shared(state.catalog, hero):
         state.push(SPLIT_GOLD, seat, split_memo(number, 0, 0, source))
     else:
         keep_gold(state, seat, number, source)
 
 
-def store_room(hero: Hero) -> i64:
-    room: i64 = 0
-    for held in hero.stores:
-        room += STORE_ROOM - held
-    return room
+def gold_is_shared(catalog: Catalog, hero: Hero) -> bool:
+    """Whether gold may go anywhere but into the reserve."""
+    return track_room(catalog, hero) > 0 or hero.store_room() > 0
+
+
+def overflow(catalog: Catalog, hero: Hero, amount: Amount) -> Amount:
+    """What of a gain would be lost for lack of room; of gold that is shared out, `SplitGold` tells
+    later."""
+    shared = gold_is_shared(catalog, hero)
+    return Amount(
+        0 if shared else max(0, amount.gold - hero.gold_room()),
+        max(0, amount.sun - hero.sun_room()),
+        max(0, amount.moon - hero.moon_room()),
+        0,
+        max(0, amount.ancient - hero.ancient_room()),
+    )
 
 
 def keep_gold(state: State, seat: i64, number: i64, source: i64) -> None:
     """Into the reserve, as far as there is room (base A5.1)."""
     hero = state.heroes[seat]
-    kept = min(number, hero.gold_cap - hero.gold)
+    kept = min(number, hero.gold_room())
     hero.gold += kept
     if state.journal is not None:
         _tell_gain(state, seat, GOLD, kept, number - kept, source)
@@ -99,20 +110,27 @@ def lose(state: State, seat: i64, amount: Amount, source: i64) -> None:
     """Take from the reserves down to nothing (base F2.2); losing ancient shards moves no token,
     and loyalty cannot be lost (rebellion E2.4)."""
     hero = state.heroes[seat]
-    gold = min(amount.gold, hero.gold)
-    sun = min(amount.sun, hero.sun)
-    moon = min(amount.moon, hero.moon)
-    glory = min(amount.glory, hero.glory)
-    ancient = min(amount.ancient, hero.ancient)
-    hero.gold -= gold
-    hero.sun -= sun
-    hero.moon -= moon
-    hero.glory -= glory
-    hero.ancient -= ancient
+    lost = loss(hero, amount)
+    hero.gold -= lost.gold
+    hero.sun -= lost.sun
+    hero.moon -= lost.moon
+    hero.glory -= lost.glory
+    hero.ancient -= lost.ancient
     if state.journal is not None:
-        for resource, number in enumerate((gold, sun, moon, glory, ancient)):
+        for resource, number in enumerate(lost.parts()):
             if number:
                 state.tell(LOST, seat, resource, number, source)
+
+
+def loss(hero: Hero, amount: Amount) -> Amount:
+    """How much of an amount a hero has to lose."""
+    return Amount(
+        min(amount.gold, hero.gold),
+        min(amount.sun, hero.sun),
+        min(amount.moon, hero.moon),
+        min(amount.glory, hero.glory),
+        min(amount.ancient, hero.ancient),
+    )
 
 
 # The gold track ---------------------------------------------------------------------------------
@@ -134,6 +152,14 @@ def lap_glory(catalog: Catalog, track_steps: i64, steps: i64) -> i64:
     for step in range(track_steps, track_steps + steps):
         glory += catalog.track_pay[step % length + 1]
     return glory
+
+
+def steps_to_lap(catalog: Catalog, track_steps: i64) -> i64:
+    """How far the end of the present lap is."""
+    steps: i64 = 1
+    while not lap_glory(catalog, track_steps, steps):
+        steps += 1
+    return steps
 
 
 def advance_track(state: State, seat: i64, steps: i64, source: i64) -> None:
@@ -177,11 +203,10 @@ class SplitGold(Question):
         hero = state.heroes[seat_of(task)]
         amount = self.amount(task)
         index = self.index(task)
+        most = min(amount, self.room(state, task))
         if index == 0:
-            most = min(amount, track_room(state.catalog, hero))
             return vec[i64]([encode(TRACK, steps) for steps in range(most + 1)])
         held = hero.stores[index - 1]
-        most = min(amount, STORE_ROOM - held)
         if index > 1:
             previous = memo_of(task) >> _PREVIOUS & 15
             if hero.stores[index - 2] - previous == held:
@@ -194,7 +219,7 @@ class SplitGold(Question):
         source = self.about(state, task)
         index = self.index(task)
         amount = self.amount(task)
-        put = first_of(move) if index == 0 else second_of(move)
+        put = self.put(move)
         if put:
             amount -= put
             if index == 0:
@@ -210,6 +235,30 @@ class SplitGold(Question):
             hero.stores.sort(reverse=True)
         if amount:
             keep_gold(state, seat, amount, source)
+
+    def put(self, move: i64) -> i64:
+        """How much gold an answer puts on the track or into the store."""
+        return first_of(move) if kind_of(move) == TRACK else second_of(move)
+
+    def room(self, state: State, task: i64) -> i64:
+        """How much fits on the track or into the store that is asked about."""
+        hero = state.heroes[seat_of(task)]
+        index = self.index(task)
+        return STORE_ROOM - hero.stores[index - 1] if index else track_room(state.catalog, hero)
+
+    def asks_on(self, state: State, task: i64) -> bool:
+        """Whether a store that is asked about later has room."""
+        for held in state.heroes[seat_of(task)].stores[self.index(task) :]:
+            if held < STORE_ROOM:
+                return True
+        return False
+
+    def lost(self, state: State, task: i64, move: i64) -> i64:
+        """The gold for which there is no room after this answer; none while more is asked."""
+        if self.asks_on(state, task):
+            return 0
+        rest = self.amount(task) - self.put(move)
+        return max(0, rest - state.heroes[seat_of(task)].gold_room())
 
     def amount(self, task: i64) -> i64:
         return memo_of(task) & _AMOUNT_MASK

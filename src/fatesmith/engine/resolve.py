@@ -13,10 +13,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fatesmith.engine.allegiance import move_allegiance
+from fatesmith.engine.allegiance import move_allegiance, zone_bonus
 from fatesmith.engine.amount import RESOURCE_BIT, Amount
 from fatesmith.engine.celestial import CELESTIAL_ROLL, CHOOSE_ANY_SIDE, CHOOSE_SHOWN
-from fatesmith.engine.context import CONTEXTS, Context
+from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import (
     APPLIED,
@@ -42,6 +42,7 @@ from fatesmith.engine.face import (
 )
 from fatesmith.engine.faces_memo import (
     BONUS_DUE,
+    FaceQuestion,
     alternative_of,
     done_of,
     face_memo,
@@ -53,7 +54,7 @@ from fatesmith.engine.faces_memo import (
 )
 from fatesmith.engine.forge import BARGAIN_FORGE, UPGRADE_OR_NOT
 from fatesmith.engine.giving import WAKE, give, later_patron
-from fatesmith.engine.ids import ANCIENT, LOYALTY, NO_FACE, NOBODY
+from fatesmith.engine.ids import ANCIENT, BRIGHT, DARK, LOYALTY, NO_FACE, NOBODY
 from fatesmith.engine.labyrinth import WALK, can_walk
 from fatesmith.engine.move import (
     COPY,
@@ -70,12 +71,9 @@ from fatesmith.engine.move import (
 from fatesmith.engine.order import order_matters
 from fatesmith.engine.reroll import REWARD_REROLLS
 from fatesmith.engine.roll import APPLY_AGAIN_OR_NOT
+from fatesmith.engine.shown import copy_targets
 from fatesmith.engine.state import State
 from fatesmith.engine.task import BIT, effect_of, memo_of, pack, seat_of
-
-
-def _context(memo: i64) -> Context:
-    return CONTEXTS[memo_context(memo)]
 
 
 class Resolve(Effect):
@@ -132,25 +130,7 @@ def swapped(memo: i64) -> i64:
     return with_alternative(turned, 1, alternative_of(memo, 0)) | memo & BONUS_DUE
 
 
-def copy_targets(state: State, seat: i64) -> list[int]:
-    """The types of face this seat may copy, ascending (base E3)."""
-    faces = state.catalog.faces
-    found: set[int] = set()
-    reflected = False
-    for other in range(state.seats):
-        if other != seat:
-            for face in state.heroes[other].up:
-                if faces[face].kind == COPY_FACE:
-                    reflected = True
-                else:
-                    found.add(face)
-    if reflected:
-        # base E3.2: an opponent's copying face shows one's own dice.
-        found.update(face for face in state.heroes[seat].up if faces[face].kind != COPY_FACE)
-    return sorted(found)
-
-
-class ChooseCopy(Question):
+class ChooseCopy(FaceQuestion):
     """What the first copying face becomes."""
 
     def __init__(self) -> None:
@@ -181,11 +161,15 @@ class ChooseCopy(Question):
         return source(FACE_SOURCE, face)
 
 
-class ChooseOrder(Question):
+class ChooseOrder(FaceQuestion):
     """Which of two faces to apply first."""
 
     def __init__(self) -> None:
         super().__init__("order")
+
+    def die_with(self, task: i64, face: i64) -> i64:
+        """Which of one's own dice one of the two lies on: the light die comes first."""
+        return BRIGHT if first_face(memo_of(task)) == face else DARK
 
     def options(self, _state: State, task: i64) -> vec[i64]:
         memo = memo_of(task)
@@ -341,23 +325,29 @@ def multiplied(amount: Amount, factor: i64) -> Amount:
     return amount if factor == 1 else amount.times(factor)
 
 
-class ChooseAlternative(Question):
+class ChooseAlternative(FaceQuestion):
     """Which alternative of the face to take; multiplied after the choice (base E4)."""
 
     def __init__(self) -> None:
         super().__init__("alternative")
 
-    def which(self, _state: State, memo: i64) -> i64:
-        return done_of(memo)
+    def which(self, _state: State, task: i64) -> i64:
+        return done_of(memo_of(task))
 
-    def face(self, state: State, memo: i64) -> tuple[i64, i64]:
+    def face(self, state: State, task: i64) -> tuple[i64, i64]:
         """The face that is asked about and what multiplies it."""
-        return applied_face(state, memo)
+        return applied_face(state, memo_of(task))
+
+    def bonus(self, state: State, task: i64, amount: Amount) -> Amount | None:
+        """What a zone adds to this amount, if anything."""
+        hero = state.heroes[seat_of(task)]
+        if not hero.allegiance or not self.context(task).zones:
+            return None
+        return zone_bonus(state.catalog, hero, amount.mask)
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        memo = memo_of(task)
-        number, factor = self.face(state, memo)
-        kind = LOSE if _context(memo).loses else GAIN
+        number, factor = self.face(state, task)
+        kind = LOSE if self.context(task).loses else GAIN
         moves = vec[i64]()
         for amount in state.catalog.faces[number].alternatives:
             moves = append(moves, choose_amount(kind, multiplied(amount, factor)))
@@ -365,31 +355,31 @@ class ChooseAlternative(Question):
         return moves
 
     def answer(self, state: State, task: i64, move: i64) -> None:
-        memo = memo_of(task)
-        number, factor = self.face(state, memo)
+        number, factor = self.face(state, task)
         face = state.catalog.faces[number]
-        kind = LOSE if _context(memo).loses else GAIN
+        kind = LOSE if self.context(task).loses else GAIN
         chosen = 0
         while choose_amount(kind, multiplied(face.alternatives[chosen], factor)) != move:
             chosen += 1
-        memo = with_alternative(memo, self.which(state, memo), chosen + 1)
+        memo = with_alternative(memo_of(task), self.which(state, task), chosen + 1)
         self.go_on(state, seat_of(task), memo)
 
     def go_on(self, state: State, seat: i64, memo: i64) -> None:
         APPLY.apply_next(state, seat, memo)
 
     def about(self, state: State, task: i64) -> i64:
-        return source(FACE_SOURCE, self.face(state, memo_of(task))[0])
+        return source(FACE_SOURCE, self.face(state, task)[0])
 
 
 class Announce(ChooseAlternative):
     """The same question before the order is known, for the eyes of a dependent partner."""
 
-    def which(self, state: State, memo: i64) -> i64:
-        return 1 if state.catalog.faces[first_face(memo)].kind == DEPENDENT else 0
+    def which(self, state: State, task: i64) -> i64:
+        return 1 if state.catalog.faces[first_face(memo_of(task))].kind == DEPENDENT else 0
 
-    def face(self, state: State, memo: i64) -> tuple[i64, i64]:
-        return (second_face(memo) if self.which(state, memo) else first_face(memo)), 1
+    def face(self, state: State, task: i64) -> tuple[i64, i64]:
+        memo = memo_of(task)
+        return (second_face(memo) if self.which(state, task) else first_face(memo)), 1
 
     def go_on(self, state: State, seat: i64, memo: i64) -> None:
         state.push(RESOLVE, seat, memo)

@@ -7,13 +7,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fatesmith.engine.context import CONTEXTS, NOT_AGAIN
+from fatesmith.engine.context import CONTEXTS, NOT_AGAIN, Context
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import BLESSED
 from fatesmith.engine.faces_memo import (
+    FaceQuestion,
     face_memo,
     first_face,
-    memo_context,
     push_faces,
     second_face,
 )
@@ -25,6 +25,8 @@ from fatesmith.engine.task import memo_of, seat_of
 from fatesmith.engine.tokens import spend_token
 
 BOTH_DICE: Final = 3
+_CONTEXT_MASK: Final = 31
+_TIMES: Final = 5
 
 
 class ReceiveDivine(Effect):
@@ -79,14 +81,14 @@ def push_rolls(state: State, seat: i64) -> None:
     state.push(ROLL_DIE, seat, BRIGHT)
 
 
-class ApplyAgainOrNot(Question):
+class ApplyAgainOrNot(FaceQuestion):
     """After a blessing: a token may apply the same faces once more; memo: context and faces."""
 
     def __init__(self) -> None:
         super().__init__("again")
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        if CONTEXTS[memo_context(memo_of(task))].again == NOT_AGAIN:
+        if self.context(task).again == NOT_AGAIN:
             return vec[i64]()
         tokens = state.heroes[seat_of(task)].tokens
         moves = vec[i64]([encode(PASS)])
@@ -101,14 +103,13 @@ class ApplyAgainOrNot(Question):
             effect = state.catalog.token(token).after_blessing
             assert effect is not None
             memo = memo_of(task)
-            again = CONTEXTS[memo_context(memo)].again
-            faces = face_memo(again, first_face(memo), second_face(memo))
+            faces = face_memo(self.context(task).again, first_face(memo), second_face(memo))
             spend_token(state, seat_of(task), token, effect, faces)
 
 
 def push_choice_of_die(state: State, seat: i64, context: i64, times: i64) -> None:
     """Ask which die to roll, then roll and receive it so many times."""
-    state.push(CHOOSE_DIE, seat, context | times << 5)
+    state.push(CHOOSE_DIE, seat, context | times << _TIMES)
 
 
 class ChooseDie(Question):
@@ -121,9 +122,15 @@ class ChooseDie(Question):
         return vec[i64]([encode(DIE, BRIGHT), encode(DIE, DARK)])
 
     def answer(self, state: State, task: i64, move: i64) -> None:
-        context = memo_of(task) & 31
-        for _ in range(memo_of(task) >> 5):
-            push_minor(state, seat_of(task), context, first_of(move))
+        for _ in range(self.times(task)):
+            push_minor(state, seat_of(task), memo_of(task) & _CONTEXT_MASK, first_of(move))
+
+    def context(self, task: i64) -> Context:
+        return CONTEXTS[memo_of(task) & _CONTEXT_MASK]
+
+    def times(self, task: i64) -> i64:
+        """How often the die will be rolled and received."""
+        return memo_of(task) >> _TIMES
 
 
 RECEIVE_DIVINE: Final = ReceiveDivine()

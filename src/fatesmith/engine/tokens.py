@@ -6,10 +6,11 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fatesmith.engine.amount import Amount
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.event import CLIMBER_CASHED, TOKEN_SPENT
 from fatesmith.engine.move import CASH, SPEND, encode, first_of, kind_of
-from fatesmith.engine.reserve import gain_glory, gain_sun
+from fatesmith.engine.reserve import gain
 from fatesmith.engine.state import State
 from fatesmith.engine.task import seat_of
 
@@ -60,12 +61,16 @@ def spend_token(state: State, seat: i64, token: i64, effect: Effect, memo: i64) 
 
 
 def cash_climber(state: State, seat: i64, place: i64) -> None:
-    """As much sun and glory as its place on the track; of equal ones, one that has advanced in this
-    turn goes first, so that the other may still advance."""
+    """Of equal ones, one that has advanced in this turn goes first, so that the other may still
+    advance."""
     hero = state.heroes[seat]
     climber = place * 2 + 1 if place * 2 + 1 in hero.climbers else place * 2
     hero.climbers.remove(climber)
     if state.journal is not None:
         state.tell(CLIMBER_CASHED, seat, place)
-    gain_sun(state, seat, place, state.catalog.climber_source)
-    gain_glory(state, seat, place, state.catalog.climber_source)
+    gain(state, seat, climber_worth(place), state.catalog.climber_source)
+
+
+def climber_worth(place: i64) -> Amount:
+    """What a climber at this place of its track is cashed for (rebellion F3.2)."""
+    return Amount(sun=place, glory=place)

@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fatesmith.engine.amount import Amount
 from fatesmith.engine.context import DIVINE_BLESSING
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import (
@@ -22,7 +23,7 @@ from fatesmith.engine.event import (
     TURN_STARTED,
     source,
 )
-from fatesmith.engine.forge import buy, price_of, with_purchases
+from fatesmith.engine.forge import Sale, buy
 from fatesmith.engine.ids import NOBODY
 from fatesmith.engine.move import (
     FEAT,
@@ -44,7 +45,7 @@ from fatesmith.engine.pay import (
     pay_shards,
     purse_after,
 )
-from fatesmith.engine.perform import perform, with_feats
+from fatesmith.engine.perform import ousted_by, perform, with_feats
 from fatesmith.engine.reroll import push_window
 from fatesmith.engine.roll import BOTH_DICE, RECEIVE_DIVINE, push_divine, push_rolls
 from fatesmith.engine.state import State, blessings_per_turn
@@ -231,7 +232,7 @@ class Reinforce(Question):
 # Steps 3 and 4 ------------------------------------------------------------------------------------
 
 
-class TakeAction(Question):
+class TakeAction(Sale):
     """One action: a feat, the first face of an offering, or none; memo: 1 for the extra action.
 
     The extra action costs sun on top and is one commitment with what is done (base D2.7); passing
@@ -242,14 +243,19 @@ class TakeAction(Question):
         super().__init__("action")
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        seat = seat_of(task)
-        hero = state.heroes[seat]
+        hero = state.heroes[seat_of(task)]
         surcharge = self.surcharge(task)
         moves = vec[i64]([encode(PASS)], capacity=MOST_OPTIONS)
         if not surcharge or can_pay_shards(hero, surcharge, 0):
             moves = with_feats(state, hero, surcharge, moves)
-            moves = with_purchases(state, seat, purse_after(hero, surcharge), 0, moves)
-        return with_any_time(state, seat, moves)
+        return self.with_sale(state, task, moves)
+
+    def budget(self, state: State, task: i64) -> i64:
+        hero = state.heroes[seat_of(task)]
+        surcharge = self.surcharge(task)
+        if surcharge and not can_pay_shards(hero, surcharge, 0):
+            return -1
+        return purse_after(hero, surcharge)
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
@@ -281,11 +287,14 @@ class TakeAction(Question):
         return memo_of(task) == 1
 
     def surcharge(self, task: i64) -> i64:
-        """The sun that this action costs on top of what is done with it (base D2.7)."""
         return EXTRA_ACTION_SUN if memo_of(task) else 0
 
-    def price(self, state: State, _task: i64, face: i64) -> i64:
-        return price_of(state.catalog, face, 0)
+    def feat_cost(self, state: State, task: i64, location: i64) -> Amount:
+        place = state.catalog.locations[location]
+        return Amount(sun=place.sun + self.surcharge(task), moon=place.moon)
+
+    def ousted(self, state: State, task: i64, location: i64) -> vec[i64]:
+        return ousted_by(state, seat_of(task), location)
 
 
 def offer(state: State, seat: i64, bought: i64, move: i64) -> None:
@@ -295,21 +304,17 @@ def offer(state: State, seat: i64, bought: i64, move: i64) -> None:
     buy(state, seat, move, 0)
 
 
-class GoOnOffering(Question):
+class GoOnOffering(Sale):
     """Another face of another type, or stop; memo: the types bought, as bits."""
 
     def __init__(self) -> None:
         super().__init__("offering")
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        seat = seat_of(task)
-        moves = vec[i64]([encode(PASS)], capacity=MOST_OPTIONS)
-        gold = state.heroes[seat].purse()
-        moves = with_purchases(state, seat, gold, memo_of(task), moves)
-        return with_any_time(state, seat, moves)
+        return self.with_sale(state, task, vec[i64]([encode(PASS)], capacity=MOST_OPTIONS))
 
-    def price(self, state: State, _task: i64, face: i64) -> i64:
-        return price_of(state.catalog, face, 0)
+    def excluded(self, task: i64) -> i64:
+        return memo_of(task)
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         if answer_any_time(state, task, move):

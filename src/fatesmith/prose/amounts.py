@@ -20,7 +20,7 @@ from fatesmith.engine.move import (
     kind_of,
 )
 from fatesmith.engine.pay import DrainStores, SettleShards
-from fatesmith.engine.reserve import SplitGold, store_room, track_room
+from fatesmith.engine.reserve import SplitGold, track_room
 from fatesmith.engine.resolve import ChooseAlternative
 from fatesmith.engine.verbs import MayPay
 from fatesmith.prose.asked import Asked
@@ -165,7 +165,7 @@ def gained(asked: Asked, text: str, amount: Amount) -> str:
 def overflow(hero: Hero, amount: Amount) -> Amount:
     """What of a gain would be lost because the reserve is full."""
     # Gold that may go elsewhere is shared out afterwards.
-    shared = track_room(CATALOG, hero) > 0 or store_room(hero) > 0
+    shared = track_room(CATALOG, hero) > 0 or hero.store_room() > 0
     return Amount(
         gold=0 if shared else _gold_lost(hero, amount.gold),
         sun=max(0, amount.sun - (hero.sun_cap - hero.sun)),

@@ -189,7 +189,7 @@ def price_of(asked: Asked, face: int) -> tuple[int, int]:
         return 0, 0
     price, discount = CATALOG.faces[face].price, 0
     if isinstance(question, BargainForge):
-        discount = question.discount(asked.task)
+        discount = question.rebate(asked.task)
     elif isinstance(question, MayBuy):
         discount = question.discount
     return max(0, price - discount), price

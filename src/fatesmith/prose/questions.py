@@ -220,7 +220,7 @@ def _of_forging(asked: Asked) -> str:
     question = asked.question
     match question:
         case BargainForge():
-            return _bargain(asked, question.discount(asked.task))
+            return _bargain(asked, question.rebate(asked.task))
         case MayBuy():
             return _bargain(asked, question.discount)
         case ForgeFree():
@@ -338,7 +338,7 @@ def _of_choices(asked: Asked) -> str:
 
 def _alternative(asked: Asked, question: ChooseAlternative) -> str:
     voice, loses = asked.voice, context_of(asked.memo).loses
-    number, factor = question.face(asked.state, asked.memo)
+    number, factor = question.face(asked.state, asked.task)
     face = face_noun(voice, number)
     if isinstance(question, Announce):
         first, second = first_face(asked.memo), second_face(asked.memo)

@@ -32,11 +32,15 @@ from fatesmith.engine.verbs.forging import (
     MayBuy,
     Upgrade,
 )
-from fatesmith.engine.verbs.resources import (
+from fatesmith.engine.verbs.lasting import (
     AddClimber,
     AddStore,
     AddTrack,
     AdvanceClimber,
+    RaiseCaps,
+    TakeToken,
+)
+from fatesmith.engine.verbs.resources import (
     Gain,
     GainGloryPerFeat,
     GainGloryPerForged,
@@ -45,12 +49,10 @@ from fatesmith.engine.verbs.resources import (
     MayPay,
     OneOf,
     Pay,
-    RaiseCaps,
     SacrificeGold,
     Seq,
     TakeFromOthers,
     TakeGloryFromPoorest,
-    TakeToken,
     Threshold,
 )
 

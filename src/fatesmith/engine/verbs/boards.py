@@ -44,21 +44,29 @@ class EnterHall(Question):
         self.treasures = [(high.amount, low.amount) for high, low in treasures]
 
     def options(self, state: State, _task: i64) -> vec[i64]:
+        lying = self.lying(state)
+        if lying is not None:
+            return vec[i64]([choose_amount(GAIN, lying)])
+        return vec[i64](sorted([choose_amount(GAIN, high) for high in self.left(state)]))
+
+    def lying(self, state: State) -> Amount | None:
+        """What the treasure in this hall gives, None while nobody has found the hall."""
         lying = state.halls[self.hall - 1]
-        if lying:
-            return vec[i64]([choose_amount(GAIN, self.treasures[lying - 1][1])])
-        left = [
+        return self.treasures[lying - 1][1] if lying else None
+
+    def left(self, state: State) -> list[Amount]:
+        """What the treasures beside the board give to whoever finds a hall."""
+        return [
             high
             for number, (high, _) in enumerate(self.treasures, start=1)
             if number not in state.halls
         ]
-        return vec[i64](sorted([choose_amount(GAIN, high) for high in left]))
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
-        lying = state.halls[self.hall - 1]
-        if lying:
-            gain(state, seat, self.treasures[lying - 1][1], self.home)
+        lying = self.lying(state)
+        if lying is not None:
+            gain(state, seat, lying, self.home)
             return
         for number, (high, _) in enumerate(self.treasures, start=1):
             if choose_amount(GAIN, high) == move:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import Catalog
-from fatesmith.engine.celestial import CELESTIAL_ROLL, CHOOSE_SHOWN, shown_faces
+from fatesmith.engine.celestial import CELESTIAL_ROLL, CHOOSE_SHOWN
 from fatesmith.engine.context import (
     CHOSEN_FACES,
     CONTEXTS,
@@ -57,6 +57,7 @@ from fatesmith.engine.roll import (
     push_rolls,
     receive,
 )
+from fatesmith.engine.shown import shown_faces
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, owner_of, seat_of
 from fatesmith.engine.turn import TURN_WITHIN

@@ -11,12 +11,11 @@ from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import BEARER_CHOSEN
 from fatesmith.engine.face import Face
 from fatesmith.engine.forge import (
+    Sale,
     buy,
     cheapest_offer,
     forge,
-    price_of,
     with_forging,
-    with_purchases,
     with_upgrades,
 )
 from fatesmith.engine.ids import NO_MODULE
@@ -32,8 +31,8 @@ from fatesmith.engine.move import (
 )
 from fatesmith.engine.roll import push_choice_of_die, push_minor
 from fatesmith.engine.state import State
-from fatesmith.engine.task import memo_of, seat_of
-from fatesmith.engine.tokens import answer_any_time, has_any_time, with_any_time
+from fatesmith.engine.task import memo_of, owner_of, seat_of
+from fatesmith.engine.tokens import answer_any_time, has_any_time
 
 
 class ForgeFree(Question):
@@ -48,8 +47,15 @@ class ForgeFree(Question):
         self.faces = sorted(catalog.face_number(slug) for slug in self.slugs)
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        left = [face for face in self.faces if state.stock[face]]
-        return with_forging(state, seat_of(task), left, vec[i64]())
+        return with_forging(state, seat_of(task), self.left(state), vec[i64]())
+
+    def left(self, state: State) -> list[int]:
+        """Those of its faces that are in stock."""
+        return [face for face in self.faces if state.stock[face]]
+
+    def giver(self, task: i64) -> i64:
+        """The seat that has another forge the face, NOBODY if it is one's own."""
+        return owner_of(task)
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         forge(state, seat_of(task), move)
@@ -84,7 +90,7 @@ class GiveFace(Question):
         return f"GiveFace({self.slug})"
 
 
-class MayBuy(Question):
+class MayBuy(Sale):
     """Buy and forge one face of the sanctuary, or not."""
 
     def __init__(self, discount: i64 = 0) -> None:
@@ -92,17 +98,14 @@ class MayBuy(Question):
         self.discount = discount
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        seat = seat_of(task)
-        gold = state.heroes[seat].purse() + self.discount
-        moves = vec[i64]([encode(PASS)], capacity=MOST_OPTIONS)
-        return with_any_time(state, seat, with_purchases(state, seat, gold, 0, moves))
+        return self.with_sale(state, task, vec[i64]([encode(PASS)], capacity=MOST_OPTIONS))
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         if not answer_any_time(state, task, move) and kind_of(move) == FORGE:
             buy(state, seat_of(task), move, self.discount)
 
-    def price(self, state: State, _task: i64, face: i64) -> i64:
-        return price_of(state.catalog, face, self.discount)
+    def rebate(self, _task: i64) -> i64:
+        return self.discount
 
     def minds(self, state: State, seat: i64, face: Face) -> bool:
         """If the face brings gold, and something is within reach with it."""
@@ -183,7 +186,10 @@ class Upgrade(Question):
         return len(with_upgrades(state, seat, copies, vec[i64]())) > 0
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        return with_upgrades(state, seat_of(task), memo_of(task), vec[i64]())
+        return with_upgrades(state, seat_of(task), self.levels(task), vec[i64]())
+
+    def levels(self, task: i64) -> i64:
+        return memo_of(task)
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         forge(state, seat_of(task), move)

@@ -1,4 +1,4 @@
-"""Verbs for resources: gaining, paying, taking from others, and the lasting things cards give."""
+"""Verbs for resources: gaining, paying, taking from others."""
 
 from __future__ import annotations
 
@@ -6,21 +6,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import (
-    CAPS_RAISED,
-    CLIMBER_ADVANCED,
-    CLIMBER_JOINED,
-    STORE_ADDED,
-    TOKEN_TAKEN,
-    TRACK_ADDED,
+    FEAT_SOURCE,
+    source,
 )
 from fatesmith.engine.face import BARGAIN, BOUND, Face
-from fatesmith.engine.hero import CLIMBER_END
 from fatesmith.engine.ids import GOLD, MOON, RESOURCE_LETTERS, SUN
 from fatesmith.engine.move import (
-    ADVANCE,
     CONVERT,
     GAIN,
     PASS,
@@ -30,7 +23,7 @@ from fatesmith.engine.move import (
     first_of,
 )
 from fatesmith.engine.pay import pay_from_reserves, pay_gold
-from fatesmith.engine.reserve import gain, gain_glory, lose
+from fatesmith.engine.reserve import gain, gain_glory, lose, loss
 from fatesmith.engine.state import State
 from fatesmith.engine.task import seat_of
 from fatesmith.engine.tokens import answer_any_time, has_any_time, with_any_time
@@ -66,9 +59,12 @@ class GainGloryPerForged(Effect):
 
     def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
-        forged = state.heroes[seat].forged
+        forged = self.counted(state, seat)
         if forged:
             gain_glory(state, seat, forged, self.home)
+
+    def counted(self, state: State, seat: i64) -> i64:
+        return state.heroes[seat].forged
 
     def minds(self, _state: State, _seat: i64, face: Face) -> bool:
         return face.kind == BARGAIN
@@ -83,13 +79,19 @@ class GainGloryPerFeat(Effect):
 
     def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
+        gain_glory(state, seat, self.counted(state, seat) * self.glory, self.home)
+
+    def counted(self, state: State, seat: i64) -> i64:
+        """The card itself counts, also before it is taken."""
         different = 0
         cards = state.heroes[seat].cards
         for location in range(len(cards)):
-            if cards[location]:
-                named = not state.catalog.feat_set(state.feats[location]).same_glory
-                different += i64(cards[location]) if named else 1
-        gain_glory(state, seat, different * self.glory, self.home)
+            feat_set = state.catalog.feat_set(state.feats[location])
+            if source(FEAT_SOURCE, feat_set.number) == self.home:
+                different += 1
+            elif cards[location]:
+                different += 1 if feat_set.same_glory else i64(cards[location])
+        return different
 
     def spec(self) -> str:
         return f"GainGloryPerFeat({self.glory})"
@@ -104,10 +106,13 @@ class GainGloryPerGloryFace(Effect):
 
     def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
-        faces = state.catalog.faces
-        shown = sum(1 for face in state.heroes[seat].faces if faces[face].shows_glory)
+        shown = self.counted(state, seat)
         if shown:
             gain_glory(state, seat, shown * self.glory, self.home)
+
+    def counted(self, state: State, seat: i64) -> i64:
+        faces = state.catalog.faces
+        return sum(1 for face in state.heroes[seat].faces if faces[face].shows_glory)
 
     def spec(self) -> str:
         return f"GainGloryPerGloryFace({self.glory})"
@@ -148,13 +153,15 @@ class Threshold(Effect):
         self.unmet = unmet
 
     def run(self, state: State, task: i64) -> None:
-        hero = state.heroes[seat_of(task)]
-        held = hero.gold
-        if self.resource == SUN:
-            held = hero.sun
-        elif self.resource == MOON:
-            held = hero.moon
-        state.push(self.met if held >= self.least else self.unmet, seat_of(task))
+        seat = seat_of(task)
+        state.push(self.met if self.held(state, seat) >= self.least else self.unmet, seat)
+
+    def held(self, state: State, seat: i64) -> i64:
+        """What the reserve holds of the resource now."""
+        hero = state.heroes[seat]
+        if self.resource == GOLD:
+            return hero.gold
+        return hero.sun if self.resource == SUN else hero.moon
 
     def parts(self) -> list[Effect]:
         return [self.met, self.unmet]
@@ -232,6 +239,10 @@ class MayPay(Question):
             pay_from_reserves(state, seat, 0, self.moon, 0, self.home)
             pay_gold(state, seat, self.gold, self.home)
 
+    def toll(self) -> Amount:
+        """What is paid."""
+        return Amount(gold=self.gold, moon=self.moon)
+
     def minds(self, state: State, seat: i64, face: Face) -> bool:
         """If the face brings what is paid here, and enough of it."""
         hero = state.heroes[seat]
@@ -257,8 +268,11 @@ class SacrificeGold(Question):
         super().__init__("sacrifice")
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        purse = state.heroes[seat_of(task)].purse()
-        return vec[i64]([encode(SACRIFICE, gold) for gold in range(purse + 1)])
+        most = self.counted(state, seat_of(task))
+        return vec[i64]([encode(SACRIFICE, gold) for gold in range(most + 1)])
+
+    def counted(self, state: State, seat: i64) -> i64:
+        return state.heroes[seat].purse()
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         gold = first_of(move)
@@ -286,14 +300,18 @@ class TakeGloryFromPoorest(Effect):
         self.glory = glory
 
     def run(self, state: State, task: i64) -> None:
-        least = min(hero.gold for hero in state.heroes)
-        total = 0
-        for seat, hero in enumerate(state.heroes):
-            if hero.gold == least:
-                total += min(self.glory, hero.glory)
-                lose(state, seat, Amount(glory=self.glory), self.home)
+        amount = Amount(glory=self.glory)
+        total: i64 = 0
+        for seat in self.poorest(state):
+            total += loss(state.heroes[seat], amount).glory
+            lose(state, seat, amount, self.home)
         if total:
             gain_glory(state, seat_of(task), total, self.home)
+
+    def poorest(self, state: State) -> list[int]:
+        """The seats with the least gold in the reserve."""
+        least = min(hero.gold for hero in state.heroes)
+        return [seat for seat, hero in enumerate(state.heroes) if hero.gold == least]
 
     def spec(self) -> str:
         return f"TakeGloryFromPoorest({self.glory})"
@@ -309,15 +327,15 @@ class TakeFromOthers(Effect):
 
     def run(self, state: State, task: i64) -> None:
         taker = seat_of(task)
-        sun = 0
-        moon = 0
-        glory = 0
+        sun: i64 = 0
+        moon: i64 = 0
+        glory: i64 = 0
         for step in range(1, state.seats):
             other = (taker + step) % state.seats
-            hero = state.heroes[other]
-            sun += min(self.amount.sun, hero.sun)
-            moon += min(self.amount.moon, hero.moon)
-            glory += min(self.amount.glory, hero.glory)
+            taken = loss(state.heroes[other], self.amount)
+            sun += taken.sun
+            moon += taken.moon
+            glory += taken.glory
             lose(state, other, self.amount, self.home)
         gain(state, taker, Amount(0, sun, moon, glory), self.home)
 
@@ -327,116 +345,3 @@ class TakeFromOthers(Effect):
 
     def spec(self) -> str:
         return f"TakeFromOthers({self.amount.slug()})"
-
-
-# Lasting things -----------------------------------------------------------------------------------
-
-
-class AddTrack(Effect):
-    """A track on which gold is turned into glory, lap by lap (base H1)."""
-
-    def __init__(self, *laps: tuple[i64, i64]) -> None:
-        super().__init__()
-        self.laps = list(laps)
-
-    def bind(self, catalog: Catalog) -> None:
-        catalog.set_track(self.laps)
-
-    def run(self, state: State, task: i64) -> None:
-        hero = state.heroes[seat_of(task)]
-        hero.tracks += 1
-        if state.journal is not None:
-            state.tell(TRACK_ADDED, seat_of(task), hero.tracks)
-
-    def spec(self) -> str:
-        return f"AddTrack({', '.join(f'{steps}:v{glory}' for steps, glory in self.laps)})"
-
-
-class RaiseCaps(Effect):
-    """More room in the reserves (base H2)."""
-
-    def __init__(self, gold: i64 = 0, sun: i64 = 0, moon: i64 = 0) -> None:
-        super().__init__()
-        self.room = Amount(gold, sun, moon)
-
-    def run(self, state: State, task: i64) -> None:
-        hero = state.heroes[seat_of(task)]
-        hero.gold_cap += self.room.gold
-        hero.sun_cap += self.room.sun
-        hero.moon_cap += self.room.moon
-        if state.journal is not None:
-            state.tell(CAPS_RAISED, seat_of(task), self.room.gold, self.room.sun, self.room.moon)
-
-    def spec(self) -> str:
-        return f"RaiseCaps({self.room.slug()})"
-
-
-class TakeToken(Effect):
-    """Take a single-use token."""
-
-    def __init__(self, slug: str) -> None:
-        super().__init__()
-        self.slug = slug
-        self.token = 0
-
-    def bind(self, catalog: Catalog) -> None:
-        self.token = catalog.token_number(self.slug)
-
-    def run(self, state: State, task: i64) -> None:
-        state.heroes[seat_of(task)].tokens[self.token] += 1
-        if state.journal is not None:
-            state.tell(TOKEN_TAKEN, seat_of(task), self.token)
-
-    def spec(self) -> str:
-        return f"TakeToken({self.slug})"
-
-
-class AddStore(Effect):
-    """A second store of gold, which can be emptied for shards (rebellion F2)."""
-
-    def run(self, state: State, task: i64) -> None:
-        hero = state.heroes[seat_of(task)]
-        hero.stores = [*hero.stores, 0]
-        if state.journal is not None:
-            state.tell(STORE_ADDED, seat_of(task), len(hero.stores))
-
-
-class AddClimber(Effect):
-    """A token that climbs a track and is cashed once, for sun and glory (rebellion F3)."""
-
-    def bind(self, catalog: Catalog) -> None:
-        catalog.climber_source = self.home
-
-    def run(self, state: State, task: i64) -> None:
-        hero = state.heroes[seat_of(task)]
-        hero.climbers = [0, *hero.climbers]
-        if state.journal is not None:
-            state.tell(CLIMBER_JOINED, seat_of(task))
-
-
-class AdvanceClimber(Question):
-    """One climber that has not advanced in this turn goes up by one."""
-
-    def __init__(self) -> None:
-        super().__init__("advance")
-
-    def places(self, state: State, seat: i64) -> list[int]:
-        """Where climbers stand that can advance."""
-        climbers = state.heroes[seat].climbers
-        return sorted({c >> 1 for c in climbers if not c & 1 and c >> 1 < CLIMBER_END})
-
-    def possible(self, state: State, seat: i64) -> bool:
-        return bool(self.places(state, seat))
-
-    def options(self, state: State, task: i64) -> vec[i64]:
-        places = self.places(state, seat_of(task))
-        return vec[i64]([encode(ADVANCE, place) for place in places])
-
-    def answer(self, state: State, task: i64, move: i64) -> None:
-        climbers = state.heroes[seat_of(task)].climbers
-        place = first_of(move)
-        climbers.remove(place * 2)
-        climbers.append(place * 2 + 3)
-        climbers.sort()
-        if state.journal is not None:
-            state.tell(CLIMBER_ADVANCED, seat_of(task), place + 1)

@@ -133,7 +133,7 @@ def _key(asked: Asked, move: int) -> _Key:
     if kind in (SET_DICE, DECLARE):
         light, dark = (slots_of(asked, die, face) for die, face in enumerate(arguments_of(move)))
         return (code, move, 0, 0, False, light, dark)
-    discount = question.discount(asked.task) if isinstance(question, BargainForge) else 0
+    discount = question.rebate(asked.task) if isinstance(question, BargainForge) else 0
     slots = slots_of(asked, second_of(move), third_of(move))
     return (code, move, question.number, discount, asked.extra, slots, ())
 

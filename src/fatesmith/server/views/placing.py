@@ -222,7 +222,7 @@ def _part(asked: Asked, move: int) -> AnyPlace:
     dice: tuple[DieAt, ...] = ()
     part = 0
     if isinstance(question, ChooseAlternative):
-        number, factor = question.face(asked.state, asked.memo)
+        number, factor = question.face(asked.state, asked.task)
         dice = _where_shown(asked, number)
         printed = [each.times(factor) for each in CATALOG.faces[number].alternatives]
         part = printed.index(amount)
