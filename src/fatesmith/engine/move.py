@@ -129,6 +129,10 @@ def fifth_of(move: i64) -> i64:
     return move >> _E & _BYTE
 
 
+def sixth_of(move: i64) -> i64:
+    return move & _BYTE
+
+
 def arguments_of(move: i64) -> tuple[int, ...]:
     """As many arguments as the kind has."""
     every = (
@@ -137,7 +141,7 @@ def arguments_of(move: i64) -> tuple[int, ...]:
         third_of(move),
         fourth_of(move),
         fifth_of(move),
-        move & _BYTE,
+        sixth_of(move),
     )
     return every[: len(MOVES[kind_of(move)])]
 

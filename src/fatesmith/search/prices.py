@@ -26,8 +26,8 @@ from fatesmith.engine.face import (
     Face,
 )
 from fatesmith.engine.hero import Hero
-from fatesmith.engine.ids import ANCIENT, DICE, GLORY, GOLD, LOYALTY, MOON, RESOURCES, SIDES, SUN
-from fatesmith.engine.state import State
+from fatesmith.engine.ids import ANCIENT, GLORY, GOLD, LOYALTY, MOON, RESOURCES, SIDES, SUN
+from fatesmith.engine.state import State, blessings_per_turn, rounds
 
 KNOTS: Final = 3
 """Prices are given at the start, in the middle and at the end."""
@@ -117,7 +117,7 @@ class Prices:
 
     def __init__(self, catalog: Catalog, seats: i64, weights: Weights) -> None:
         self.seats = seats
-        self.rounds = 10 if seats == 3 else 9
+        self.rounds = rounds(seats)
         self.faces = len(catalog.faces)
         self.weights = weights
         rows = self.rounds + 2
@@ -205,7 +205,7 @@ class Prices:
     def blessings_left(self, state: State) -> i64:
         """Blessings of step 1 that everybody still receives, after the present turn."""
         turns = (self.rounds - state.round) * self.seats + self.seats - 1 - state.active
-        return turns * 2 if self.seats == 2 else turns
+        return turns * blessings_per_turn(self.seats)
 
     def die_mean(self, hero: Hero, die: i64, row: i64) -> float:
         """What one roll of a die is worth from now on, multiplying faces apart."""
@@ -213,7 +213,7 @@ class Prices:
         total = 0.0
         for slot in range(die * SIDES, (die + 1) * SIDES):
             total += self.face_later[base + hero.faces[slot]]
-        return total / 6.0
+        return total / float(SIDES)
 
     def dice_worth(self, catalog: Catalog, hero: Hero, row: i64) -> float:
         """What one blessing is worth from now on."""
@@ -259,9 +259,9 @@ class Prices:
         total += self._sum(row, hero.gold, hero.sun, hero.moon, 0, hero.ancient, 0)
         for held in hero.stores:
             total += float(held) * self.now[base + GOLD] * traits[STORED]
-        for climber in hero.climbers:
-            place = float(climber >> 1)
-            total += place * (1.0 + self.now[base + SUN]) * 0.9
+        if hero.climbers:
+            for place in hero.climber_places():
+                total += float(place) * (1.0 + self.now[base + SUN]) * 0.9
         for number in hero.tokens:
             total += float(number) * traits[TOKEN]
         total += float(hero.track_steps) * traits[TRACK]
@@ -283,4 +283,4 @@ def multiples(catalog: Catalog, hero: Hero, die: i64) -> float:
         face = catalog.faces[hero.faces[slot]]
         if face.kind == MULTIPLY:
             total += face.rate - 1
-    return float(total) / float(DICE * 3)
+    return float(total) / float(SIDES)

@@ -1,7 +1,8 @@
 """The strategist: takes the option with the best price.
 
 Most answers are priced directly, which is fast enough for playouts. What has no price of its own is
-tried out on a clone, so that no question of any card finds it without an answer.
+tried out on a clone, so that no question of any card finds it without an answer. `terms` tells what
+a price is made of.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from fatesmith.engine.effect import Question
 from fatesmith.engine.face import MULTIPLY
-from fatesmith.engine.forge import BARGAIN_FORGE
-from fatesmith.engine.hero import Hero
+from fatesmith.engine.hero import CLIMBER_END, Hero
 from fatesmith.engine.ids import GOLD, MOON, RESOURCES, SIDES, SUN
-from fatesmith.engine.loop import play
+from fatesmith.engine.keepsakes import PlaceKeepsakes
+from fatesmith.engine.loop import open_question, play
 from fatesmith.engine.move import (
     CASH,
     DECLARE,
@@ -30,27 +32,38 @@ from fatesmith.engine.move import (
     SPEND,
     TRACK,
     USE,
+    arguments_of,
+    choose_one,
     fifth_of,
     first_of,
     fourth_of,
+    index_of,
     kind_of,
     second_of,
+    sixth_of,
     third_of,
 )
+from fatesmith.engine.perform import ousted_by
 from fatesmith.engine.playout import Policy
+from fatesmith.engine.reserve import SPLIT_GOLD, lap_glory
 from fatesmith.engine.roll import APPLY_AGAIN_OR_NOT
 from fatesmith.engine.state import State
-from fatesmith.engine.task import EFFECT_MASK, memo_of
-from fatesmith.engine.turn import EXTRA_ACTION_SUN, GO_ON_OFFERING, TAKE_ACTION
-from fatesmith.engine.verbs.forging import MayBuy
+from fatesmith.engine.turn import TAKE_ACTION
+from fatesmith.search.price_terms import PriceTerms
 from fatesmith.search.prices import EXTRA, OUST, RIVALS, USING, Prices, multiples
 from fatesmith.search.prices import TRACK as TRACK_TRAIT
 
 _NEVER: Final = -1000.0
 _FIRST_OF_ALL: Final = 500.0
-_BYTE: Final = 255
 _ISLANDS: Final = 16
 """More than there are: they are counted from 1."""
+
+# How the options of a question are priced.
+_AS_ACTIONS: Final = 0
+_AS_PURCHASES: Final = 1
+_DIRECTLY: Final = 2
+_LAID_OUT: Final = 3
+_BY_TRYING: Final = 4
 
 
 @final
@@ -73,109 +86,144 @@ class Strategist(Policy):
 
     def values(self, state: State) -> vec[float]:
         """What each option is worth, next to the others of this question."""
-        task = state.stack[-1]
-        effect = state.catalog.effects[task & EFFECT_MASK]
-        number = effect.number
-        if number == TAKE_ACTION.number:
-            return self._actions(state, memo_of(task))
-        if number == GO_ON_OFFERING.number:
-            return self._purchases(state, 0)
-        if number == BARGAIN_FORGE.number:
-            return self._purchases(state, memo_of(task) >> 8)
-        if isinstance(effect, MayBuy):
-            return self._purchases(state, effect.discount)
-        return self._others(state, number)
+        question, task = open_question(state)
+        way = self._way(state, question)
+        if way == _AS_ACTIONS:
+            return self._actions(state, task)
+        if way == _AS_PURCHASES:
+            return self._purchases(state, question, task)
+        if way == _DIRECTLY:
+            return self._direct(state, task)
+        if way == _LAID_OUT:
+            return self._laid_out(state, question, task)
+        return self._tried(state)
+
+    def terms(self, state: State, move: i64) -> PriceTerms:
+        """What the price of an option is made of."""
+        question, task = open_question(state)
+        way = self._way(state, question)
+        kind = kind_of(move)
+        seat = state.seat
+        hero = state.heroes[seat]
+        row = self.prices.row(state, seat)
+        terms = PriceTerms()
+        if way == _AS_ACTIONS and kind == FEAT:
+            self._feat(state, row, first_of(move), terms)
+        elif way in (_AS_ACTIONS, _AS_PURCHASES) and kind == FORGE:
+            terms.face = _Dice(self.prices, state, hero, row).forging(move)
+            terms.gold_cost = self._gold_cost(state, question, task, row, first_of(move))
+        elif way == _DIRECTLY and kind in (GAIN, LOSE):
+            terms.gains = self._gains(hero, row, move)
+        elif way == _DIRECTLY and kind == TRACK:
+            self._track(state, hero, row, SPLIT_GOLD.amount(task), first_of(move), terms)
+        else:
+            terms.whole = self.values(state)[index_of(state.pending, move)]
+        if way == _AS_ACTIONS and kind in (FEAT, FORGE):
+            self._surcharge(row, TAKE_ACTION.surcharge(task), terms)
+        return terms
+
+    def _way(self, state: State, question: Question) -> i64:
+        """Options are sorted by kind: the last tells most about a question."""
+        if question is TAKE_ACTION:
+            return _AS_ACTIONS
+        pending = state.pending
+        last = kind_of(pending[len(pending) - 1])
+        if last in (GAIN, LOSE, TRACK, SACRIFICE, DIE, DECLARE):
+            return _DIRECTLY
+        if last == FORGE:
+            return _AS_PURCHASES
+        if last == PLACE:
+            return _LAID_OUT
+        if last in (SPEND, CASH) and question is not APPLY_AGAIN_OR_NOT:
+            # Reinforcements come before what may be spent. Where these are more than those, which
+            # is when the option in the middle is no reinforcement, they are not tried.
+            uses = kind_of(pending[len(pending) // 2]) == USE
+            return _BY_TRYING if uses else _AS_PURCHASES
+        return _BY_TRYING
 
     # Actions -------------------------------------------------------------------------------------
 
-    def _actions(self, state: State, extra: i64) -> vec[float]:
-        prices = self.prices
-        seat = state.seat
-        hero = state.heroes[seat]
-        row = prices.row(state, seat)
-        surcharge = 0.0
-        if extra:
-            surcharge = float(EXTRA_ACTION_SUN) * prices.now[row * RESOURCES + SUN]
-            surcharge += prices.weights.traits[EXTRA]
-        values = self._purchases(state, 0)
+    def _actions(self, state: State, task: i64) -> vec[float]:
+        row = self.prices.row(state, state.seat)
+        terms = PriceTerms()
+        self._surcharge(row, TAKE_ACTION.surcharge(task), terms)
+        surcharge = terms.surcharge + terms.reluctance
+        values = self._purchases(state, TAKE_ACTION, task)
         pending = state.pending
         for index in range(1, len(pending)):
             move = pending[index]
             kind = kind_of(move)
             if kind == FEAT:
-                values[index] = self._feat(state, hero, row, first_of(move)) - surcharge
+                values[index] = self._feat(state, row, first_of(move), terms) - surcharge
             elif kind == FORGE:
                 values[index] -= surcharge
         return values
 
-    def _feat(self, state: State, hero: Hero, row: i64, number: i64) -> float:
+    def _surcharge(self, row: i64, sun: i64, terms: PriceTerms) -> None:
+        """What an extra action costs on top."""
+        if sun:
+            terms.surcharge = float(sun) * self.prices.now[row * RESOURCES + SUN]
+            terms.reluctance = self.prices.weights.traits[EXTRA]
+
+    def _feat(self, state: State, row: i64, number: i64, terms: PriceTerms) -> float:
+        """Fills in what the price of a feat is made of, and sums it up."""
         prices = self.prices
         feat_set = state.catalog.feat_set(number)
         base = row * RESOURCES
         turns = float(prices.turns_left(state, state.seat))
-        value = prices.weights.flat[number] + prices.weights.per_turn[number] * turns
-        if feat_set.same_glory:
-            value += float(feat_set.glory)
-        else:
-            value += float(feat_set.cards[0].glory)
-        value -= float(feat_set.sun) * prices.now[base + SUN]
-        value -= float(feat_set.moon) * prices.now[base + MOON]
-        island = state.catalog.locations[feat_set.location].island
-        if hero.portal != island:
-            for other in state.heroes:
-                if other.portal == island:
-                    value -= prices.weights.traits[OUST]
-        return value
+        ousted = len(ousted_by(state, state.seat, feat_set.location))
+        glory = feat_set.glory if feat_set.same_glory else feat_set.cards[0].glory
+        terms.printed = float(glory)
+        terms.at_once = prices.weights.flat[number]
+        terms.later = prices.weights.per_turn[number] * turns
+        terms.sun_cost = float(feat_set.sun) * prices.now[base + SUN]
+        terms.moon_cost = float(feat_set.moon) * prices.now[base + MOON]
+        terms.ousting = float(ousted) * prices.weights.traits[OUST]
+        brought = terms.at_once + terms.later + terms.printed
+        return brought - terms.sun_cost - terms.moon_cost - terms.ousting
 
-    def _purchases(self, state: State, discount: i64) -> vec[float]:
+    def _purchases(self, state: State, question: Question, task: i64) -> vec[float]:
         """PASS is worth nothing, a face what it adds less its price; tokens wait for the end."""
-        prices = self.prices
         seat = state.seat
-        hero = state.heroes[seat]
-        row = prices.row(state, seat)
-        gold = prices.now[row * RESOURCES + GOLD]
+        row = self.prices.row(state, seat)
         pending = state.pending
         values = vec[float]([0.0] * len(pending))
-        dice = _Dice(prices, state, hero, row)
+        dice = _Dice(self.prices, state, state.heroes[seat], row)
+        face: i64 = -1
+        cost = 0.0
         for index in range(len(pending)):
             move = pending[index]
             kind = kind_of(move)
             if kind == FORGE:
-                price = max(0, state.catalog.faces[first_of(move)].price - discount)
-                values[index] = dice.forging(move) - float(price) * gold
+                # The ways to place a face follow each other.
+                if first_of(move) != face:
+                    face = first_of(move)
+                    cost = self._gold_cost(state, question, task, row, face)
+                values[index] = dice.forging(move) - cost
             elif kind in (SPEND, CASH):
                 values[index] = self._late(state, seat, kind, first_of(move))
         return values
 
-    def _late(self, state: State, seat: i64, kind: i64, number: i64) -> float:
-        """Tokens are spent, and climbers cashed, in one's last turn, before anything else."""
+    def _gold_cost(self, state: State, question: Question, task: i64, row: i64, face: i64) -> float:
+        return float(question.price(state, task, face)) * self.prices.now[row * RESOURCES + GOLD]
+
+    def _late(self, state: State, seat: i64, kind: i64, place: i64) -> float:
+        """Tokens are spent, and climbers cashed, in one's last turn, before anything else; a
+        climber also at the end of its track, where it cannot gain any more."""
         if self.prices.turns_left(state, seat) == 0:
             return _FIRST_OF_ALL
-        return _FIRST_OF_ALL if kind == CASH and number == 5 else _NEVER
+        return _FIRST_OF_ALL if kind == CASH and place == CLIMBER_END else _NEVER
 
     # Everything else -----------------------------------------------------------------------------
 
-    def _others(self, state: State, number: i64) -> vec[float]:
-        pending = state.pending
-        last = kind_of(pending[len(pending) - 1])
-        if last in (GAIN, LOSE, TRACK, SACRIFICE, DIE, DECLARE):
-            return self._direct(state, last)
-        if last == FORGE:
-            return self._free_faces(state)
-        if last == PLACE:
-            return self._laid_out(state)
-        spending = last in (SPEND, CASH) and number != APPLY_AGAIN_OR_NOT.number
-        if spending and kind_of(pending[len(pending) // 2]) != USE:
-            return self._purchases(state, 0)
-        return self._tried(state)
-
-    def _direct(self, state: State, kind: i64) -> vec[float]:
+    def _direct(self, state: State, task: i64) -> vec[float]:
         prices = self.prices
         seat = state.seat
         hero = state.heroes[seat]
         row = prices.row(state, seat)
-        gold = prices.now[row * RESOURCES + GOLD]
         pending = state.pending
+        kind = kind_of(pending[len(pending) - 1])
+        terms = PriceTerms()
         values = vec[float]([0.0] * len(pending))
         for index in range(len(pending)):
             move = pending[index]
@@ -183,61 +231,60 @@ class Strategist(Policy):
             if kind == DIE:
                 values[index] = prices.die_mean(hero, first, row)
             elif kind == SACRIFICE:
-                values[index] = float(first) * (1.0 - gold)
+                values[index] = float(first) * (1.0 - prices.now[row * RESOURCES + GOLD])
             elif kind == TRACK:
-                values[index] = self._track(state, hero, row, first)
+                values[index] = self._track(state, hero, row, SPLIT_GOLD.amount(task), first, terms)
             elif kind == DECLARE:
                 values[index] = float(_count(hero, 0, first) * _count(hero, 1, second_of(move)))
             elif kind_of(move) == kind:
-                worth = prices.amount(
-                    hero,
-                    row,
-                    first,
-                    second_of(move),
-                    third_of(move),
-                    fourth_of(move),
-                    fifth_of(move),
-                    move & _BYTE,
-                )
-                values[index] = worth if kind == GAIN else -worth
+                values[index] = self._gain(hero, row, move)
         return values
 
-    def _track(self, state: State, hero: Hero, row: i64, steps: i64) -> float:
+    def _gain(self, hero: Hero, row: i64, move: i64) -> float:
+        """What is gained counts for it, and what is lost against it."""
+        worth = self.prices.amount(
+            hero,
+            row,
+            first_of(move),
+            second_of(move),
+            third_of(move),
+            fourth_of(move),
+            fifth_of(move),
+            sixth_of(move),
+        )
+        return worth if kind_of(move) == GAIN else -worth
+
+    def _gains(self, hero: Hero, row: i64, move: i64) -> vec[float]:
+        """The same for each resource apart."""
+        numbers = arguments_of(move)
+        return vec[float](
+            [
+                self._gain(hero, row, choose_one(kind_of(move), resource, numbers[resource]))
+                for resource in range(RESOURCES)
+            ]
+        )
+
+    def _track(
+        self, state: State, hero: Hero, row: i64, amount: i64, steps: i64, terms: PriceTerms
+    ) -> float:
         """Gold on the track, against gold in the reserve as far as there is room."""
         prices = self.prices
-        length = len(state.catalog.track_pay) - 1
-        value = float(steps) * prices.weights.traits[TRACK_TRAIT]
-        for step in range(hero.track_steps, hero.track_steps + steps):
-            value += float(state.catalog.track_pay[step % length + 1])
-        amount = memo_of(state.stack[-1]) & _BYTE
         kept = min(amount - steps, hero.gold_cap - hero.gold)
-        return value + float(kept) * prices.now[row * RESOURCES + GOLD]
+        terms.steps = float(steps) * prices.weights.traits[TRACK_TRAIT]
+        terms.laps = float(lap_glory(state.catalog, hero.track_steps, steps))
+        terms.kept = float(kept) * prices.now[row * RESOURCES + GOLD]
+        return terms.steps + terms.laps + terms.kept
 
-    def _free_faces(self, state: State) -> vec[float]:
-        prices = self.prices
-        seat = state.seat
-        hero = state.heroes[seat]
-        dice = _Dice(prices, state, hero, prices.row(state, seat))
-        pending = state.pending
-        values = vec[float]([0.0] * len(pending))
-        for index in range(len(pending)):
-            if kind_of(pending[index]) == FORGE:
-                values[index] = dice.forging(pending[index])
-        return values
-
-    def _laid_out(self, state: State) -> vec[float]:
+    def _laid_out(self, state: State, question: Question, task: i64) -> vec[float]:
         """Keepsakes wait on islands until a feat is performed there: they are worth what they hold,
         the more the likelier one comes."""
+        assert isinstance(question, PlaceKeepsakes)
         prices = self.prices
         seat = state.seat
         hero = state.heroes[seat]
         row = prices.row(state, seat)
-        card = state.catalog.variants[memo_of(state.stack[-1])]
-        assert card.on_island is not None
-        sides = vec[float]([0.0, 0.0])
-        for side in range(len(card.on_island.sides)):
-            held = card.on_island.sides[side]
-            sides[side] = prices.amount(
+        sides = [
+            prices.amount(
                 hero,
                 row,
                 held.gold,
@@ -247,11 +294,14 @@ class Strategist(Policy):
                 held.ancient,
                 held.loyalty,
             )
+            for held in question.sides(state, task)
+        ]
+        terms = PriceTerms()
         coming = vec[float]([0.0] * _ISLANDS)
         for location in range(len(state.catalog.locations)):
             if state.stacks[location]:
                 island = state.catalog.locations[location].island
-                worth = self._feat(state, hero, row, state.feats[location])
+                worth = self._feat(state, row, state.feats[location], terms)
                 coming[island] += 1.0 / (1.0 + math.exp(-worth / 4.0))
         pending = state.pending
         values = vec[float]([0.0] * len(pending))
