@@ -3,16 +3,22 @@
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
+from zlib import crc32
 
 import pytest
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from fatesmith import PositionError, Setup, State, apply, new_state, options
+from fatesmith import CATALOG, NATURE, PositionError, Setup, State, apply, new_state, options
 from fatesmith.engine.catalog import DIGEST_BYTES, RULES_VERSION
 from tests.support import play_on, random_setup
 
 HEADER = 3 + DIGEST_BYTES
+PLACES = len(CATALOG.locations)
+FEATS = HEADER + 9
+STACKS = FEATS + PLACES
+PATRONS = STACKS + PLACES + len(CATALOG.faces)
 
 
 def positions() -> list[State]:
@@ -180,25 +186,149 @@ def test_an_impossible_position_raises_nothing_but_position_error() -> None:
         is_refused(twin.to_bytes())
 
 
+# Sealed again after the damage: only the checks of each number can tell ---------------------------
+
+
+def sealed(data: bytes) -> bytes:
+    """The same bytes with the check sum that belongs to them."""
+    return data[:-4] + crc32(data[HEADER:-4]).to_bytes(4, "little")
+
+
+def with_byte(data: bytes, at: int, value: int) -> bytes:
+    return sealed(data[:at] + bytes([value]) + data[at + 1 :])
+
+
+def with_task(data: bytes, task: int) -> bytes:
+    """With another task on top of the stack."""
+    return sealed(data[:-12] + task.to_bytes(8, "little") + data[-4:])
+
+
+def nonsense() -> Iterator[tuple[str, bytes]]:
+    """One impossible number each in a position of three seats, in every kind of place."""
+    state = new_state(Setup.discovery(3, "goddess"))
+    rng = random.Random(4)
+    while state.seat == NATURE:
+        apply(state, rng.choice(options(state)))
+    data, top = state.to_bytes(), state.stack[-1]
+    hero = PATRONS + len(CATALOG.variants) + len(state.halls)
+    bare = top & ~(7 << 10 | 7 << 13)
+    for seats in (0, 1, 5, 7, 255):
+        yield f"{seats} seats", with_byte(data, HEADER, seats)
+    yield "an option of no set-up", with_byte(data, HEADER + 1, 16)
+    yield "a third module", with_byte(data, HEADER + 2, 3)
+    yield "the other module", with_byte(data, HEADER + 2, 2)
+    yield "no round", with_byte(data, HEADER + 3, 0)
+    yield "a round too many", with_byte(data, HEADER + 3, 11)
+    for seat in (3, 4, 5, 255):
+        yield f"the turn of seat {seat}", with_byte(data, HEADER + 4, seat)
+    yield "over while something waits", with_byte(data, HEADER + 5, 1)
+    for flag in (5, 6, 8):
+        yield f"flag {flag}", with_byte(data, HEADER + flag, 2)
+    yield "a set that does not exist", with_byte(data, FEATS, len(CATALOG.sets))
+    yield "a set of another location", with_byte(data, FEATS, data[FEATS + 1])
+    yield "cards of no set", with_byte(data, FEATS, 0)
+    yield "more cards than a set has", with_byte(data, STACKS, 5)
+    yield "a card of an absent seat", with_byte(data, PATRONS, 3)
+    yield "a card of nature", with_byte(data, PATRONS, NATURE)
+    yield "gold beyond its cap", with_byte(data, hero, 13)
+    yield "sun beyond its cap", with_byte(data, hero + 1, 7)
+    yield "moon beyond its cap", with_byte(data, hero + 2, 7)
+    yield "an island beside the map", with_byte(data, hero + 8, CATALOG.last_island + 1)
+    yield "ancient shards beyond their cap", with_byte(data, hero + 15, 7)
+    yield "an allegiance in a labyrinth", with_byte(data, hero + 16, 1)
+    yield "a golem off the board", with_byte(data, hero + 17, len(CATALOG.labyrinth.spaces))
+    yield "no golem", with_byte(data, hero + 17, 0)
+    yield "a store that is not there", with_byte(data, hero + 18, 255)
+    yield "a face that does not exist", with_byte(data, hero + 20, len(CATALOG.faces))
+    yield "a blank face", with_byte(data, hero + 20, 0)
+    yield "an unknown face up", with_byte(data, hero + 32, len(CATALOG.faces))
+    for seat in (3, 6, 7):
+        yield f"a task of seat {seat}", with_task(data, bare | seat << 10 | 5 << 13)
+        yield f"a task caused by {seat}", with_task(data, bare | seat << 13)
+    for asked in (NATURE, 5):
+        yield f"a choice of {asked}", with_task(data, bare | asked << 10 | 5 << 13)
+    yield "a task caused by nature", with_task(data, bare | NATURE << 13)
+    yield "a task of no effect", with_task(data, bare | 0x3FF | 5 << 13)
+    yield "an effect in place of a question", with_task(data, 5 << 13)
+    yield "a task too large", with_task(data, 2**63 + top)
+    yield "half a task", sealed(data[:-8] + data[-4:])
+    yield "nothing to do", sealed(data[: -4 - 8 * len(state.stack)] + data[-4:])
+    for length in (HEADER, HEADER + 1, HEADER + 8, FEATS + 3, PATRONS, hero + 5, hero + 25):
+        yield f"cut at {length}", sealed(data[:length] + bytes(4))
+
+
+NONSENSE = dict(nonsense())
+
+
+@pytest.mark.parametrize("what", NONSENSE)
+def test_an_impossible_number_under_a_right_check_sum_is_refused(what: str) -> None:
+    with pytest.raises(PositionError):
+        State.from_bytes(NONSENSE[what])
+
+
+def disturbed(data: bytes, rng: random.Random) -> bytes:
+    """A few bytes changed, half of them among the tasks, perhaps cut, and sealed again."""
+    body = bytearray(data)
+    for _ in range(rng.choice((1, 1, 1, 2, 5))):
+        last = len(body) - 5
+        at = rng.randrange(HEADER, last) if rng.random() < 0.5 else last - rng.randrange(40)
+        body[at] = rng.choice((0, 255, body[at] ^ 1 << rng.randrange(8), rng.randrange(256)))
+    if rng.random() < 0.1:
+        del body[rng.randrange(HEADER, len(body) - 4) :]
+        body += bytes(4)
+    return sealed(bytes(body))
+
+
+def check_sense(state: State) -> None:
+    """What every accepted position keeps, whatever was done to its bytes."""
+    assert 2 <= state.seats <= 4
+    assert state.active < state.seats
+    assert state.over or state.seat < state.seats or state.seat == NATURE
+    assert bool(state.pending) != state.over
+    for place, feat in enumerate(state.feats):
+        assert not feat or CATALOG.feat_set(feat).location == place
+    for hero in state.heroes:
+        assert hero.gold <= hero.gold_cap
+        assert all(0 < face < len(CATALOG.faces) for face in (*hero.faces, *hero.up))
+        assert hero.golem < len(CATALOG.labyrinth.spaces)
+
+
+def test_disturbed_positions_are_refused_by_name_or_make_sense() -> None:
+    rng = random.Random(8)
+    refused = 0
+    for state in positions() * 60:
+        data = disturbed(state.to_bytes(), rng)
+        try:
+            read = State.from_bytes(data)
+        except PositionError:
+            refused += 1
+            continue
+        assert read.to_bytes() == data
+        check_sense(read)
+    assert refused > 300
+
+
 # Without assertions -------------------------------------------------------------------------------
 
-OPTIMISED = """
-from fatesmith import PositionError, Setup, State, apply, new_state, options
-state = new_state(Setup.introductory(3))
-for number in range(60):
-    apply(state, options(state)[number % len(options(state))])
-data = state.to_bytes()
-seats = 11  # behind the header
-for seats_told in (0, 1, 5, 255):
+WITHOUT_ASSERTIONS = """
+import sys
+from fatesmith import PositionError, State
+for line in sys.stdin:
     try:
-        State.from_bytes(data[:seats] + bytes([seats_told]) + data[seats + 1:])
+        State.from_bytes(bytes.fromhex(line))
+        print("accepted")
     except PositionError:
-        continue
-    raise SystemExit(f"{seats_told} seats were accepted")
+        print("refused")
 """
 
 
-def test_positions_are_checked_by_an_optimising_interpreter_too() -> None:
-    command = [sys.executable, "-O", "-c", OPTIMISED]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
-    assert (run.returncode, run.stderr) == (0, "")
+def test_an_optimizing_interpreter_refuses_the_same_positions() -> None:
+    rng = random.Random(9)
+    data = [*NONSENSE.values(), *(disturbed(each.to_bytes(), rng) for each in positions() * 20)]
+    told = "".join(f"{each.hex()}\n" for each in data)
+    command = [sys.executable, "-O", "-c", WITHOUT_ASSERTIONS]
+    run = subprocess.run(command, input=told, capture_output=True, text=True, check=False)  # noqa: S603
+    assert run.stderr == ""
+    verdicts = run.stdout.split()
+    assert verdicts[: len(NONSENSE)] == ["refused"] * len(NONSENSE)
+    assert len(verdicts) == len(data)

@@ -15,7 +15,7 @@ from fatesmith.engine.errors import ContentError
 from fatesmith.engine.event import FEAT_SOURCE, NO_SOURCE, SPACE_SOURCE, TOKEN_SOURCE, source
 from fatesmith.engine.face import BLANK, BOUND, Face
 from fatesmith.engine.feat import Feat, Location, Pool, RollAgain, StartingDice, Token
-from fatesmith.engine.ids import MAX_SEATS, SIDES
+from fatesmith.engine.ids import HOME, MAX_SEATS, SIDES
 from fatesmith.engine.task import EFFECT_MASK
 
 RULES_VERSION: Final = 2
@@ -107,6 +107,7 @@ class Catalog:
     costs_in_sun: vec[i64]
     costs_in_moon: vec[i64]
     """By location."""
+    last_island: i64
     starting_dice: list[list[int]]
     """By module: twelve faces."""
     effects: vec[Effect]
@@ -160,6 +161,7 @@ class Catalog:
         self.locations = vec[Location](locations)
         self.costs_in_sun = vec[i64]([location.sun for location in self.locations])
         self.costs_in_moon = vec[i64]([location.moon for location in self.locations])
+        self.last_island = max([location.island for location in locations], default=HOME)
         self.track_pay = vec[i64]([0])
         self.climber_source = NO_SOURCE
         self._number_faces(faces)

@@ -22,6 +22,11 @@ class PositionError(FatesmithError):
     """The bytes or the text are not a position of these rules."""
 
 
+def damaged(fault: str) -> PositionError:
+    """What is wrong with bytes that claim to be a position."""
+    return PositionError(f"the position is damaged: {fault}")
+
+
 @final
 class ContentError(FatesmithError):
     """A declaration of a face, feat, token or pool contradicts another or itself."""

@@ -5,12 +5,15 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from fatesmith.engine.ids import HOME, SIDES
+from fatesmith.engine.errors import damaged
+from fatesmith.engine.ids import HOME, NO_FACE, SIDES
 
 STORE_ROOM: Final = 6
 """How much gold a store holds (rebellion F2.1)."""
 CLIMBER_END: Final = 5
 """The last place of a climber's track (rebellion F3.1)."""
+_NUMBERS: Final = 20
+"""Bytes that `write` begins with, before the lists."""
 ANCIENT_CAP: Final = 6
 """How many ancient shards a reserve holds (rebellion E2.2)."""
 
@@ -161,7 +164,10 @@ class Hero:
         small += self.tokens
 
     def read(self, body: bytes, at: i64, faces: i64) -> i64:
-        """Take what `write` wrote from `body[at:]`; return where it ends."""
+        """Take what `write` wrote from `body[at:]`; return where it ends. The bytes may come from
+        anywhere: PositionError if they are no hero."""
+        if at + _NUMBERS > len(body):
+            raise damaged(f"the bytes end at {len(body)}")
         self.gold = body[at]
         self.sun = body[at + 1]
         self.moon = body[at + 2]
@@ -179,24 +185,29 @@ class Hero:
         self.ancient = body[at + 15]
         self.allegiance = body[at + 16]
         self.golem = body[at + 17]
-        stores = at + 20
+        stores = at + _NUMBERS
         climbers = stores + body[at + 18]
         dice = climbers + body[at + 19]
         shown = dice + len(self.faces)
         cards = shown + len(self.up)
         tokens = cards + len(self.cards)
         end = tokens + len(self.tokens)
-        assert end <= len(body), f"the bytes end at {len(body)}"
+        if end > len(body):
+            raise damaged(f"the bytes end at {len(body)}")
         self.stores = list(body[stores:climbers])
         self.climbers = list(body[climbers:dice])
         self.faces = vec[i64](body[dice:shown])
         self.up = vec[i64](body[shown:cards])
         self.cards = vec[u8](body[cards:tokens])
         self.tokens = vec[i64](body[tokens:end])
-        assert max(self.stores, default=0) <= STORE_ROOM, "a store holds too much"
-        assert max(self.climbers, default=0) < 2 * CLIMBER_END + 2, "a climber is beyond its track"
-        assert max(self.faces) < faces, f"face {max(self.faces)}"
-        assert max(self.up) < faces, f"face {max(self.up)}"
+        if self.gold > self.gold_cap or self.sun > self.sun_cap or self.moon > self.moon_cap:
+            raise damaged("a reserve holds too much")
+        if self.ancient > ANCIENT_CAP or max(self.stores, default=0) > STORE_ROOM:
+            raise damaged("a reserve of ancient shards or a store holds too much")
+        if max(self.climbers, default=0) >= 2 * CLIMBER_END + 2:
+            raise damaged("a climber is beyond its track")
+        if not (_are_faces(self.faces, faces) and _are_faces(self.up, faces)):
+            raise damaged("a face that does not exist")
         return end
 
     def purse(self) -> i64:
@@ -241,3 +252,10 @@ class Hero:
     def die(self, die: i64) -> list[int]:
         """The six faces of one die, by slot."""
         return list(self.faces[die * SIDES : (die + 1) * SIDES])
+
+
+def _are_faces(numbers: vec[i64], faces: i64) -> bool:
+    for number in numbers:
+        if not NO_FACE < number < faces:
+            return False
+    return True

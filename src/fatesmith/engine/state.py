@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from fatesmith.engine.catalog import DIGEST_BYTES, RULES_VERSION, Catalog, known_catalog
 from fatesmith.engine.effect import Effect
-from fatesmith.engine.errors import PositionError
+from fatesmith.engine.errors import PositionError, damaged
 from fatesmith.engine.event import Event
 from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import (
@@ -18,14 +18,20 @@ from fatesmith.engine.ids import (
     LABYRINTH_MODULE,
     MAX_SEATS,
     MIN_SEATS,
+    NATURE,
     NOBODY,
+    TIE_BREAK,
+    WITH_PROMOS,
+    WITH_REBELLION,
+    WITHOUT_BEST_GOLD,
 )
 from fatesmith.engine.outcome import Outcome, final_outcome
-from fatesmith.engine.task import MEMO_SHIFT, OWNER_SHIFT, SEAT_SHIFT, effect_of
+from fatesmith.engine.task import MEMO_SHIFT, OWNER_SHIFT, SEAT_SHIFT, effect_of, owner_of, seat_of
 
 _MAGIC: Final = b"FS"
 _TASK_BYTES: Final = 8
 _CHECK_BYTES: Final = 4
+_MOST_TASK: Final = 2**62
 
 
 def rounds(seats: i64) -> i64:
@@ -238,11 +244,8 @@ class State:
             raise PositionError(f"the position is of another catalog ({digest.hex()})")
         body = data[start + DIGEST_BYTES : -_CHECK_BYTES]
         if crc32(body).to_bytes(_CHECK_BYTES, "little") != data[-_CHECK_BYTES:]:
-            raise PositionError("the position is damaged: its check sum is wrong")
-        try:
-            return _read(catalog, body)
-        except (IndexError, AssertionError) as fault:
-            raise PositionError(f"the position is damaged: {fault}") from fault
+            raise damaged("its check sum is wrong")
+        return _read(catalog, body)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.to_bytes() == other.to_bytes()
@@ -318,26 +321,40 @@ def empty_table(catalog: Catalog, seats: i64, rules: i64, module: i64) -> State:
 
 
 def _numbers(body: bytes, start: i64, count: i64, limit: i64) -> vec[u8]:
-    """So many bytes, each of them below the limit."""
-    assert start + count <= len(body), f"the bytes end at {len(body)}"
+    """This many bytes from the start, each of them below the limit."""
+    if start + count > len(body):
+        raise damaged(f"the bytes end at {len(body)}")
     numbers = vec[u8](body[start : start + count])
     for number in numbers:
-        assert i64(number) < limit, f"a value of {number} at byte {start} or later"
+        if i64(number) >= limit:
+            raise damaged(f"a value of {number} at byte {start} or later")
     return numbers
 
 
+_HEAD: Final = 9
+"""Bytes of the body that are numbers of the table."""
+_MOST_RULES: Final = TIE_BREAK | WITHOUT_BEST_GOLD | WITH_REBELLION | WITH_PROMOS
+
+
 def _read(catalog: Catalog, body: bytes) -> State:
-    """Whatever is out of range raises IndexError or AssertionError."""
-    assert MIN_SEATS <= body[0] <= MAX_SEATS, f"{body[0]} seats"
-    assert body[2] <= ALLEGIANCE_MODULE, f"module {body[2]}"
+    """The position in these bytes. They may come from anywhere: every number is checked."""
+    if len(body) < _HEAD:
+        raise damaged(f"the bytes end at {len(body)}")
+    if not MIN_SEATS <= body[0] <= MAX_SEATS:
+        raise damaged(f"{body[0]} seats")
+    if body[1] > _MOST_RULES or body[2] > ALLEGIANCE_MODULE:
+        raise damaged(f"options {body[1]}, module {body[2]}")
     state = empty_table(catalog, body[0], body[1], body[2])
     state.round = body[3]
     state.active = body[4]
-    assert state.active < state.seats, f"turn of seat {state.active}"
+    if not 1 <= state.round <= state.rounds or state.active >= state.seats:
+        raise damaged(f"round {state.round}, turn of seat {state.active}")
     state.arrived = body[6]
     state.swap = body[7]
     state.swapped = body[8]
-    at = 9
+    if body[5] > 1 or state.arrived > 1 or state.swapped > 1:
+        raise damaged("a yes or no that is neither")
+    at = _HEAD
     places = len(catalog.locations)
     feats = _numbers(body, at, places, len(catalog.sets))
     state.feats = vec[i64]([i64(number) for number in feats])
@@ -357,22 +374,73 @@ def _read(catalog: Catalog, body: bytes) -> State:
     survey(state)
     for hero in state.heroes:
         at = hero.read(body, at, len(catalog.faces))
-        assert hero.golem < len(catalog.labyrinth.spaces), f"golem on space {hero.golem}"
-        assert hero.allegiance < len(catalog.allegiance.glory), f"space {hero.allegiance}"
-    assert (len(body) - at) % _TASK_BYTES == 0, f"{len(body) - at} bytes of tasks"
-    while at < len(body):
-        task = int.from_bytes(body[at : at + _TASK_BYTES], "little")
-        assert task < 2**62, f"a task of {task}"
-        state.stack = append(state.stack, task)
-        at += _TASK_BYTES
+        if (hero.golem > 0) != (state.module == LABYRINTH_MODULE):
+            raise damaged("a golem without a labyrinth, or none with one")
+        if (hero.allegiance > 0) != (state.module == ALLEGIANCE_MODULE):
+            raise damaged("an allegiance token without its board, or none with one")
+        if hero.golem >= len(catalog.labyrinth.spaces):
+            raise damaged(f"a golem on space {hero.golem}")
+        if hero.allegiance >= len(catalog.allegiance.glory):
+            raise damaged(f"an allegiance token on space {hero.allegiance}")
+        if hero.portal > catalog.last_island:
+            raise damaged(f"a hero on island {hero.portal}")
+    _check_cards(state)
+    _read_tasks(state, body, at)
     if body[5]:
-        assert not state.stack, "the game is over, but something waits"
+        if len(state.stack):
+            raise damaged("the game is over, but something waits")
         state.outcome = final_outcome(state)
         return state
+    if not len(state.stack):
+        raise damaged("the game is not over, but nothing waits")
     task = state.stack[-1]
     question = catalog.effects[effect_of(task)]
-    assert question.asks, "nobody is asked"
-    state.pending = question.options(state, task)
-    assert state.pending, "the question has no options"
+    if not question.asks:
+        raise damaged("nobody is asked")
+    try:
+        state.pending = question.options(state, task)
+    except Exception as fault:  # whatever a question meets in a memo that is not its own
+        raise damaged(f"the question {question.spec()} cannot be asked") from fault
+    if not len(state.pending):
+        raise damaged("the question has no options")
     state.seat = question.asked(state, task)
+    if state.seat >= (NATURE + 1 if question.chance else state.seats):
+        raise damaged(f"seat {state.seat} is asked")
     return state
+
+
+def _check_cards(state: State) -> None:
+    """Each location holds a set that belongs there, and nobody owns what is not in play."""
+    for place in range(len(state.feats)):
+        held = i64(state.stacks[place])
+        for hero in state.heroes:
+            held += i64(hero.cards[place])
+        feat = state.feats[place]
+        if held > MAX_SEATS or (held and not feat):
+            raise damaged(f"{held} cards at location {place}")
+        if feat and state.catalog.feat_set(feat).location != place:
+            raise damaged(f"set {feat} does not belong to location {place}")
+    for patron in state.patrons:
+        if not _is_seat(state, i64(patron)):
+            raise damaged(f"a card of seat {patron}")
+
+
+def _read_tasks(state: State, body: bytes, at: i64) -> None:
+    """The stack: everything from here to the end."""
+    if (len(body) - at) % _TASK_BYTES:
+        raise damaged(f"{len(body) - at} bytes of tasks")
+    while at < len(body):
+        task = int.from_bytes(body[at : at + _TASK_BYTES], "little")
+        if task >= _MOST_TASK:
+            raise damaged(f"a task of {task}")
+        if effect_of(task) >= len(state.catalog.effects):
+            raise damaged(f"there is no effect {effect_of(task)}")
+        seat = seat_of(task)
+        if not (_is_seat(state, owner_of(task)) and (_is_seat(state, seat) or seat == NATURE)):
+            raise damaged(f"a task of seat {seat}, caused by {owner_of(task)}")
+        state.stack = append(state.stack, task)
+        at += _TASK_BYTES
+
+
+def _is_seat(state: State, seat: i64) -> bool:
+    return seat < state.seats or seat == NOBODY
