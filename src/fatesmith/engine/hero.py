@@ -255,7 +255,4 @@ class Hero:
 
 
 def _are_faces(numbers: vec[i64], faces: i64) -> bool:
-    for number in numbers:
-        if not NO_FACE < number < faces:
-            return False
-    return True
+    return min(numbers) > NO_FACE and max(numbers) < faces

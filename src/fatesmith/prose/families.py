@@ -11,7 +11,7 @@ from typing import Final
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.faces import COLOURS
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
-from fatesmith.content.words import DIE_NAMES
+from fatesmith.content.words import DIE_NAMES, EVENT_NAMES
 from fatesmith.engine.face import BLANK, CHOICE, PLAIN
 from fatesmith.engine.ids import RESOURCE_NAMES
 from fatesmith.prose.glossary import CHAPTERS
@@ -120,6 +120,9 @@ SEARCHES: Final = ("word", "words", "chapter", "ruling", "card", "face")
 OPPONENTS: Final = ("theron", "ilo", "selene", "brontes", "pyrrha", "nyx")
 """The codes of the characters (`bots/characters.py`), which are declared above this layer."""
 
+SENTENCES: Final = {kind: name.replace(" ", "-") for kind, name in EVENT_NAMES.items()}
+"""By kind of event: the sentence that tells it."""
+
 FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.resource": frozenset(RESOURCE_NAMES),
     "names.die": frozenset(DIE_NAMES),
@@ -153,6 +156,7 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
         for slug in slugs
         for part in ("word", "meaning")
     ),
+    "story.event": frozenset(SENTENCES.values()),
     "rulings": frozenset(ruling.code for book in RULED.values() for ruling in book),
     "aftermath.glory": frozenset(GLORY_KINDS),
     "aftermath.group": frozenset(COUNTERS),

@@ -5,21 +5,18 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from fatesmith.content.catalog import CATALOG
-from fatesmith.content.words import SIDE_NAMES
-from fatesmith.engine.amount import Amount
 from fatesmith.engine.event import (
-    BEARER_CHOSEN,
     CAPS_RAISED,
     CARD_TAKEN,
     CLIMBER_ADVANCED,
     CLIMBER_CASHED,
     CLIMBER_JOINED,
-    DICE_PASSED_ON,
-    DICE_RETURNED,
     DRAFTED,
+    DREW_LOCATION,
     FEAT_PERFORMED,
     FEAT_SOURCE,
     FORGED,
+    GAME_ENDED,
     GAME_STARTED,
     GOAL_REACHED,
     GOLEM_MOVED,
@@ -32,11 +29,11 @@ from fatesmith.engine.event import (
     REMOVED_FACE,
     ROUND_STARTED,
     SPACE_SOURCE,
-    SPARE_LOST,
     STORE_ADDED,
     TOKEN_SOURCE,
     TOKEN_SPENT,
     TOKEN_TAKEN,
+    TRACK_ADDED,
     TREASURE_TAKEN,
     TURN_ENDED,
     TURN_STARTED,
@@ -48,29 +45,20 @@ from fatesmith.prose.grammar import Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.message import Message
 from fatesmith.prose.names import (
-    amount_name,
     card_noun,
     face_noun,
     is_feat_of_its_own,
-    portal_noun,
-    token_noun,
 )
-from fatesmith.prose.story_book import Book, Line
-from fatesmith.prose.story_changes import CHANGES, hear_change
-from fatesmith.prose.story_dice import DICE, hear_dice
-from fatesmith.prose.story_events import message_of, tell_event
+from fatesmith.prose.story_book import Hearer, StoryBook, StoryLine
+from fatesmith.prose.story_changes import CHANGES
+from fatesmith.prose.story_dice import DICE
+from fatesmith.prose.story_events import message_about, message_of, tell_event
 from fatesmith.prose.voice import SeatNames, Voice
 
-__all__ = ["HEADING", "Teller", "Told", "tell_event", "tell_lines", "tell_story"]
+__all__ = ["HEADING", "Teller", "ToldLine", "tell_event", "tell_lines", "tell_story"]
 
 HEADING: Final = "— "
 """Begins the line that starts a turn."""
-
-_THINGS: Final = {
-    *(TOKEN_TAKEN, CAPS_RAISED, STORE_ADDED, CLIMBER_JOINED, CLIMBER_ADVANCED),
-    *(CLIMBER_CASHED, GOLEM_MOVED, TREASURE_TAKEN, GOAL_REACHED),
-    *(KEEPSAKE_PLACED, KEEPSAKE_COLLECTED),
-}
 
 
 def tell_story(
@@ -81,7 +69,7 @@ def tell_story(
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldLine:
     """A line of a story, and where in the journal it belongs."""
 
     text: str
@@ -96,7 +84,7 @@ class Told:
 
 def tell_lines(
     events: Iterable[Event], names: SeatNames, language: Language = ENGLISH
-) -> list[Told]:
+) -> list[ToldLine]:
     """The lines of `tell_story` in the order they began, each with its place in the journal."""
     teller = Teller(language)
     teller.hear(events)
@@ -114,9 +102,9 @@ class Teller:
         self.heard = 0
         """How many events."""
         self._language = language
-        self._book = Book(Voice(language, later=True))
+        self._book = StoryBook(Voice(language, later=True))
         self._began: list[int] = []
-        self._told: list[dict[str, Told]] = []
+        self._told: list[dict[str, ToldLine]] = []
         """By line, as it is now: what was told, by its text."""
 
     def hear(self, events: Iterable[Event]) -> None:
@@ -128,7 +116,7 @@ class Teller:
         for line in book.lines:
             line.settle()
 
-    def lines(self, names: SeatNames) -> list[Told]:
+    def lines(self, names: SeatNames) -> list[ToldLine]:
         """As `tell_lines` gives them; readers who are told the same share the words."""
         book, told, voice = self._book, self._told, Voice(self._language, names)
         told += [{} for _ in range(len(book.lines) - len(told))]
@@ -147,121 +135,96 @@ _MOST_READERS: Final = 8
 """So many forms of a line are kept; there are as many as seats in it."""
 
 
-def _told(line: Line, text: str, at: int) -> Told:
-    return Told(text, at, line.seat, line.mark == HEADING)
+def _told(line: StoryLine, text: str, at: int) -> ToldLine:
+    return ToldLine(text, at, line.seat, line.mark == HEADING)
 
 
-def _hear(book: Book, event: Event) -> None:
-    if event.kind in CHANGES:
-        hear_change(book, event)
-    elif event.kind in DICE:
-        hear_dice(book, event)
-    elif event.kind in _THINGS:
-        _hear_thing(book, event)
-    else:
-        _hear_deed(book, event)
-    if event.kind in CHANGES | DICE:
+def _hear(book: StoryBook, event: Event) -> None:
+    # What nobody hears in a way of its own is a line of its own.
+    _HEARERS.get(event.kind, StoryBook.say)(book, event)
+    if event.kind in CHANGES or event.kind in DICE:
         book.between = False
     book.last_seat = event.seat
 
 
-def _hear_thing(book: Book, event: Event) -> None:
+def _hear_nothing(_book: StoryBook, _event: Event) -> None:
+    """Something else tells of it."""
+
+
+def _hear_break(book: StoryBook, _event: Event) -> None:
+    book.between = True
+
+
+def _start(book: StoryBook, event: Event, *claims: int) -> StoryLine:
+    """A line that begins with the event's sentence."""
+    return book.start(event.seat, message_of(book.voice, event), *claims)
+
+
+def _started_by_feat(book: StoryBook, event: Event) -> StoryLine:
+    return _start(book, event, source(FEAT_SOURCE, event.field("feat")))
+
+
+def _hear_performed(book: StoryBook, event: Event) -> None:
+    book.performed[event.seat] = _started_by_feat(book, event)
+
+
+def _hear_forged(book: StoryBook, event: Event) -> None:
+    # Not open: what the other die gives belongs to the line of the blessing.
+    book.bought[event.seat] = book.say(event)
+
+
+def _hear_ousted(book: StoryBook, event: Event) -> None:
+    book.ousted[event.seat] = _start(book, event)
+    if event.seat != event.field("by"):
+        book.ousted_by.setdefault(event.field("by"), []).append(event.seat)
+
+
+def _hear_moved(book: StoryBook, event: Event) -> None:
+    if event.seat in book.ousted:
+        book.note(book.ousted.pop(event.seat), event, "story.note.refuge")
+
+
+def _hear_spent(book: StoryBook, event: Event) -> None:
+    token = event.field("token")
+    line = _start(book, event, source(TOKEN_SOURCE, token))
+    line.any_face = token in CATALOG.again_tokens
+
+
+def _hear_passed(book: StoryBook, event: Event) -> None:
+    if event.field("topic") == ACTION_DECLINED:
+        _start(book, event)
+
+
+def _hear_golem(book: StoryBook, event: Event) -> None:
+    head = message_about(book.voice, event, "story.line.golem-moved")
+    book.start(event.seat, head, source(SPACE_SOURCE, event.field("space")))
+
+
+def _hear_memory(book: StoryBook, event: Event) -> None:
     seat = event.seat
-    match event.kind:
-        case k if k == CLIMBER_CASHED:
-            book.start(seat, message_of(book.voice, event), CATALOG.climber_source)
-        case k if k == GOLEM_MOVED:
-            left, space = event.field("left"), event.field("space")
-            who = book.voice.seat(seat)
-            head = Message("story.line.golem-moved", who=who, left=left, space=space)
-            book.start(seat, head, source(SPACE_SOURCE, space))
-        case k if k == KEEPSAKE_COLLECTED:
-            code = source(FEAT_SOURCE, event.field("feat"))
-            book.start(seat, message_of(book.voice, event), code)
-        case k if k == KEEPSAKE_PLACED:
-            book.current[seat] = book.performed.get(seat) or book.line_of(seat)
-            book.line_of(seat).notes.append(_note(book.voice, event))
-        case _:
-            book.line_of(seat).notes.append(_note(book.voice, event))
+    book.current[seat] = book.performed.get(seat) or book.line_of(seat)
+    book.note(book.line_of(seat), event, "story.note.memory")
 
 
-def _note(voice: Voice, event: Event) -> str:
-    """What a thing adds to a line."""
-    match event.kind:
-        case k if k == TOKEN_TAKEN:
-            return voice.say("story.note.token", token=token_noun(voice, event.field("token")))
-        case k if k == CAPS_RAISED:
-            much = amount_name(Amount(*event.numbers), voice.language)
-            return voice.say("story.note.room", much=much)
-        case k if k == STORE_ADDED:
-            return voice.say("story.note.scepter")
-        case k if k == CLIMBER_JOINED:
-            return voice.say("story.note.companion")
-        case k if k == CLIMBER_ADVANCED:
-            return voice.say("story.note.companion-at", step=event.field("position"))
-        case k if k == TREASURE_TAKEN:
-            return voice.say("story.note.treasure")
-        case k if k == GOAL_REACHED:
-            return voice.say("story.note.goal", first=bool(event.field("first")))
-        case _:
-            island = portal_noun(voice, event.field("island"))
-            side = SIDE_NAMES[event.field("side")]
-            return voice.say("story.note.keepsake", side=side, island=island)
+def _noted(key: str) -> Hearer:
+    """Adds to the line of its seat."""
+    return lambda book, event: book.note(book.line_of(event.seat), event, key)
 
 
-def _hear_deed(book: Book, event: Event) -> None:
-    seat = event.seat
-    head = message_of(book.voice, event)
-    match event.kind:
-        case k if k == TURN_STARTED:
-            _hear_turn(book, event)
-        case k if k in (TURN_ENDED, ROUND_STARTED, GAME_STARTED):
-            book.between = True
-        case k if k == REMOVED_FACE:
-            _hear_removal(book, event.field("face"))
-        case k if k == FORGED:
-            # Not open: what the other die gives belongs to the line of the blessing.
-            book.bought[seat] = book.say(event)
-        case k if k == FEAT_PERFORMED:
-            code = source(FEAT_SOURCE, event.field("feat"))
-            book.performed[seat] = book.start(seat, head, code)
-        case k if k == CARD_TAKEN:
-            # Who stood in the way is ousted before the card comes, and keeps the dice.
-            book.ousted_by.clear()
-            _hear_card(book, event)
-        case k if k == OUSTED:
-            book.ousted[seat] = book.start(seat, head)
-            if seat != event.field("by"):
-                book.ousted_by.setdefault(event.field("by"), []).append(seat)
-        case k if k == MOVED and seat in book.ousted:
-            portal = portal_noun(book.voice, event.field("portal"))
-            book.ousted.pop(seat).notes.append(book.voice.say("story.note.refuge", portal=portal))
-        case k if k == REINFORCED:
-            book.start(seat, head, source(FEAT_SOURCE, event.field("feat")))
-        case k if k == TOKEN_SPENT:
-            token = event.field("token")
-            line = book.start(seat, head, source(TOKEN_SOURCE, token))
-            line.any_face = token in CATALOG.again_tokens
-        case k if k == DRAFTED:
-            book.start(seat, head)
-        case k if k in (BEARER_CHOSEN, SPARE_LOST, DICE_PASSED_ON, DICE_RETURNED):
-            book.say(event)
-        case k if k == PASSED and event.field("topic") == ACTION_DECLINED:
-            book.start(seat, head)
-
-
-def _hear_turn(book: Book, event: Event) -> None:
+def _hear_turn(book: StoryBook, event: Event) -> None:
     book.tell_all_rolls()
     for kept in (book.opened, book.current, book.performed, book.bought, book.ousted):
         kept.clear()
     book.ousted_by.clear()
     who, extra = book.voice.seat(event.seat), not book.between
     head = Message("story.line.turn", round=event.field("round"), who=who, extra=extra)
-    book.lines.append(Line(head, mark=HEADING, seat=event.seat))
+    book.lines.append(StoryLine(head, mark=HEADING, seat=event.seat))
     book.between = False
 
 
-def _hear_card(book: Book, event: Event) -> None:
+def _hear_card(book: StoryBook, event: Event) -> None:
+    # Who stood in the way is ousted before the card comes, and keeps the dice.
+    book.ousted_by.clear()
     seat, feat = event.seat, event.field("feat")
     card = card_noun(book.voice, feat, event.field("variant"))
     code = source(FEAT_SOURCE, feat)
@@ -274,18 +237,49 @@ def _hear_card(book: Book, event: Event) -> None:
             head = Message("story.line.performed-free", who=book.voice.seat(seat), card=card)
         line = book.start(seat, head, code)
     elif is_feat_of_its_own(feat, event.field("variant")):
-        line.notes.append(book.voice.say("story.note.card", card=card))
+        book.note(line, event, "story.note.card")
     book.performed[seat] = line
     book.current[seat] = line
 
 
-def _hear_removal(book: Book, face: int) -> None:
+def _hear_removal(book: StoryBook, event: Event) -> None:
+    face = event.field("face")
     # Pools of one kind of face are all thinned alike, and need no telling.
     if len(CATALOG.pools[CATALOG.faces[face].pool].pieces) == 1:
         return
     book.removed.append(face_noun(book.voice, face))
     head = Message("story.line.left-out", faces=Words(tuple(book.removed), "comma"))
     if book.removal is None:
-        book.removal = Line(head)
+        book.removal = StoryLine(head)
         book.lines.append(book.removal)
     book.removal.head = head
+
+
+_HEARERS: Final[dict[int, Hearer]] = {
+    **CHANGES,
+    **DICE,
+    **dict.fromkeys((GAME_STARTED, ROUND_STARTED, TURN_ENDED), _hear_break),
+    **dict.fromkeys((DREW_LOCATION, TRACK_ADDED, GAME_ENDED), _hear_nothing),
+    REMOVED_FACE: _hear_removal,
+    DRAFTED: _start,
+    TURN_STARTED: _hear_turn,
+    REINFORCED: _started_by_feat,
+    FORGED: _hear_forged,
+    FEAT_PERFORMED: _hear_performed,
+    PASSED: _hear_passed,
+    OUSTED: _hear_ousted,
+    MOVED: _hear_moved,
+    CARD_TAKEN: _hear_card,
+    TOKEN_TAKEN: _noted("story.note.token"),
+    TOKEN_SPENT: _hear_spent,
+    CAPS_RAISED: _noted("story.note.room"),
+    STORE_ADDED: _noted("story.note.scepter"),
+    CLIMBER_JOINED: _noted("story.note.companion"),
+    CLIMBER_ADVANCED: _noted("story.note.companion-at"),
+    CLIMBER_CASHED: lambda book, event: _start(book, event, CATALOG.climber_source),
+    GOLEM_MOVED: _hear_golem,
+    TREASURE_TAKEN: _noted("story.note.treasure"),
+    GOAL_REACHED: _noted("story.note.goal"),
+    KEEPSAKE_PLACED: _hear_memory,
+    KEEPSAKE_COLLECTED: _started_by_feat,
+}

@@ -1,6 +1,6 @@
 """The book a story is written in: its lines, and to which of them later events belong."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from typing import Final
@@ -13,7 +13,7 @@ from fatesmith.prose.boards import walk_words
 from fatesmith.prose.grammar import Noun, Who, Words
 from fatesmith.prose.message import Message
 from fatesmith.prose.names import allegiance_name, amount_name, count_name, face_noun, zone_noun
-from fatesmith.prose.story_events import message_of
+from fatesmith.prose.story_events import message_about, message_of
 from fatesmith.prose.voice import Voice
 
 ALONE: Final = "story.line.alone"
@@ -27,7 +27,7 @@ def _nothing() -> list[int]:
 
 
 @dataclass
-class Line:
+class StoryLine:
     """What changed is added up while the story goes on."""
 
     head: Message
@@ -151,65 +151,73 @@ def shown(faces: Sequence[Noun]) -> Words:
     return Words(tuple(faces), "dice")
 
 
-class Book:
+Hearer = Callable[["StoryBook", Event], object]
+"""Writes an event into a book."""
+
+
+class StoryBook:
     """Lines in the order they began, one per deed."""
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
-        self.lines: list[Line] = []
-        self.opened: dict[int, list[Line]] = {}
+        self.lines: list[StoryLine] = []
+        self.opened: dict[int, list[StoryLine]] = {}
         """By seat: the lines of this turn, to which what they set off still belongs."""
-        self.current: dict[int, Line] = {}
+        self.current: dict[int, StoryLine] = {}
         """By seat: the line that gains and losses of no other line belong to."""
-        self.performed: dict[int, Line] = {}
+        self.performed: dict[int, StoryLine] = {}
         """By seat: the line of the feat being performed."""
-        self.bought: dict[int, Line] = {}
+        self.bought: dict[int, StoryLine] = {}
         """By seat: the line of the face forged last, which waits for its price."""
         self.rolled: dict[int, dict[int, int]] = {}
         """By seat and die: the faces rolled and not yet told."""
-        self.again: dict[int, Line] = {}
+        self.again: dict[int, StoryLine] = {}
         """By seat: the line of a die that is being rolled again."""
         self.turned: dict[int, Words] = {}
         """By seat: what the dice show after one was turned by choice."""
-        self.ousted: dict[int, Line] = {}
+        self.ousted: dict[int, StoryLine] = {}
         self.ousted_by: dict[int, list[int]] = {}
         """By the seat that ousts: whom its card has ousted, until it applies their dice."""
         self.bonus: set[int] = set()
         """The seats that roll the celestial die for both golems."""
-        self.removal: Line | None = None
+        self.removal: StoryLine | None = None
         """The line of the faces left out."""
         self.removed: list[Noun] = []
         self.between = True
         """Whether the last turn has ended; a turn that starts else is within another."""
         self.last_seat = NOBODY
 
-    def start(self, seat: int, head: Message, *claims: int) -> Line:
+    def start(self, seat: int, head: Message, *claims: int) -> StoryLine:
         """A new line, which is open for what follows."""
-        line = Line(head, set(claims), seat=seat)
+        line = StoryLine(head, set(claims), seat=seat)
         self.lines.append(line)
         self.opened.setdefault(seat, []).append(line)
         self.current[seat] = line
         return line
 
-    def say(self, event: Event) -> Line:
+    def say(self, event: Event) -> StoryLine:
         """A line of its own, which stays closed."""
-        self.lines.append(Line(message_of(self.voice, event), seat=event.seat))
+        self.lines.append(StoryLine(message_of(self.voice, event), seat=event.seat))
         return self.lines[-1]
 
-    def line_of(self, seat: int) -> Line:
+    def note(self, line: StoryLine, event: Event, key: str) -> None:
+        """Let a line say something more, all of it from an event."""
+        line.notes.append(message_about(self.voice, event, key).said(self.voice))
+
+    def line_of(self, seat: int) -> StoryLine:
         return self.current.get(seat) or self.start_alone(seat)
 
-    def start_alone(self, seat: int) -> Line:
+    def start_alone(self, seat: int) -> StoryLine:
         return self.start(seat, Message(ALONE, who=self.voice.seat(seat)))
 
-    def is_later(self, line: Line, other: Line) -> bool:
+    def is_later(self, line: StoryLine, other: StoryLine) -> bool:
         """Whether a line began after another."""
         return self.place(line) > self.place(other)
 
-    def place(self, line: Line) -> int:
+    def place(self, line: StoryLine) -> int:
         return next(place for place, each in enumerate(self.lines) if each is line)
 
-    def claimed(self, seat: int, code: int) -> Line | None:
+    def claimed(self, seat: int, code: int) -> StoryLine | None:
         """The latest line of the seat to which a source belongs."""
         for line in reversed(self.opened.get(seat, [])):
             if code in line.claims or (line.any_face and source_kind(code) == FACE_SOURCE):
@@ -227,7 +235,7 @@ class Book:
         """What was rolled, by die."""
         return [face_noun(self.voice, faces[die]) for die in sorted(faces)]
 
-    def start_roll(self, seat: int, faces: Sequence[Noun], codes: Sequence[int]) -> Line:
+    def start_roll(self, seat: int, faces: Sequence[Noun], codes: Sequence[int]) -> StoryLine:
         return self.start(seat, self._roll_head(seat, faces), *codes)
 
     def _roll_head(self, seat: int, faces: Sequence[Noun]) -> Message:
@@ -237,19 +245,19 @@ class Book:
     def tell_all_rolls(self) -> None:
         for seat in list(self.rolled):
             self.tell_rolls(seat)
-        self.lines += [Line(self._turned_head(seat), seat=seat) for seat in self.turned]
+        self.lines += [StoryLine(self._turned_head(seat), seat=seat) for seat in self.turned]
         self.turned.clear()
 
     def _turned_head(self, seat: int) -> Message:
         who = self.voice.seat(seat)
         return Message("story.line.turned-showing", who=who, faces=self.turned[seat])
 
-    def untold(self) -> list[Line]:
+    def untold(self) -> list[StoryLine]:
         """The lines that `tell_all_rolls` would add, without adding them."""
         rolled = [
-            Line(self._roll_head(seat, self._nouns(faces)), seat=seat)
+            StoryLine(self._roll_head(seat, self._nouns(faces)), seat=seat)
             for seat, faces in self.rolled.items()
             if faces
         ]
-        turned = [Line(self._turned_head(seat), seat=seat) for seat in self.turned]
+        turned = [StoryLine(self._turned_head(seat), seat=seat) for seat in self.turned]
         return rolled + turned

@@ -1,5 +1,6 @@
 """Gains, losses and payments on their way into the lines of a story."""
 
+from collections.abc import Callable
 from typing import Final
 
 from fatesmith.engine.event import (
@@ -23,64 +24,66 @@ from fatesmith.engine.event import (
     Event,
     source_kind,
 )
-from fatesmith.engine.ids import GLORY, GOLD, NOBODY
+from fatesmith.engine.ids import GLORY, NOBODY
 from fatesmith.prose.message import Message
-from fatesmith.prose.names import count_name, source_noun
+from fatesmith.prose.names import source_noun
 from fatesmith.prose.story_book import PAID as ONLY_PAID
-from fatesmith.prose.story_book import Book, Line
+from fatesmith.prose.story_book import Hearer, StoryBook, StoryLine
 
-CHANGES: Final = {
-    *(GAINED, OVERFLOWED, LOST, PAID, CONVERTED, TRACKED, LAP_FINISHED),
-    *(STORED, DRAINED, STORE_EMPTIED, ALLEGIANCE_MOVED, ZONE_BONUS),
+
+def _hear_zone(book: StoryBook, event: Event) -> None:
+    book.line_of(event.seat).add_zone(*event.numbers)
+
+
+def _hear_lap(book: StoryBook, event: Event) -> None:
+    line = book.line_of(event.seat)
+    line.change[GLORY] += event.field("glory")
+    book.note(line, event, "story.note.lap")
+
+
+def _hear_converted(book: StoryBook, event: Event) -> None:
+    book.note(book.line_of(event.seat), event, "story.note.converted")
+
+
+def _hear_emptied(book: StoryBook, event: Event) -> None:
+    book.note(_line_to_pay(book, event.seat), event, "story.note.scepter-emptied")
+
+
+def _hear_amount(book: StoryBook, event: Event) -> None:
+    code = event.field("source")
+    if source_kind(code) != SETUP_SOURCE:
+        _AMOUNTS[event.kind](book, _line_for(book, event, code), event)
+
+
+def _add_gain(_book: StoryBook, line: StoryLine, event: Event) -> None:
+    line.change[event.field("resource")] += event.field("amount")
+
+
+def _add_loss(_book: StoryBook, line: StoryLine, event: Event) -> None:
+    line.change[event.field("resource")] -= event.field("amount")
+
+
+def _add_overflow(_book: StoryBook, line: StoryLine, event: Event) -> None:
+    line.overflow[event.field("resource")] += event.field("amount")
+
+
+def _add_steps(_book: StoryBook, line: StoryLine, event: Event) -> None:
+    line.tracked += event.field("steps")
+    line.position = event.field("position")
+
+
+_AMOUNTS: Final[dict[int, Callable[[StoryBook, StoryLine, Event], None]]] = {
+    GAINED: _add_gain,
+    OVERFLOWED: _add_overflow,
+    LOST: _add_loss,
+    PAID: _add_loss,
+    TRACKED: _add_steps,
+    STORED: lambda book, line, event: book.note(line, event, "story.note.stored"),
+    DRAINED: lambda book, line, event: book.note(line, event, "story.note.drained"),
 }
 
 
-def hear_change(book: Book, event: Event) -> None:
-    seat, voice = event.seat, book.voice
-    if event.kind == ALLEGIANCE_MOVED:
-        _hear_allegiance(book, event)
-    elif event.kind == ZONE_BONUS:
-        book.line_of(seat).add_zone(*event.numbers)
-    elif event.kind == LAP_FINISHED:
-        line = book.line_of(seat)
-        line.change[GLORY] += event.field("glory")
-        line.notes.append(voice.say("story.note.lap"))
-    elif event.kind == CONVERTED:
-        much = count_name(event.field("resource"), event.field("amount"), voice.language)
-        book.line_of(seat).notes.append(voice.say("story.note.converted", much=much))
-    elif event.kind == STORE_EMPTIED:
-        much = count_name(event.field("resource"), event.field("shards"), voice.language)
-        note = voice.say("story.note.store-emptied", held=event.field("held"), much=much)
-        _line_to_pay(book, seat).notes.append(note)
-    else:
-        _hear_amount(book, event)
-
-
-def _hear_amount(book: Book, event: Event) -> None:
-    code = event.field("source")
-    if source_kind(code) == SETUP_SOURCE:
-        return
-    line = _line_for(book, event, code)
-    amount = event.field("steps" if event.kind == TRACKED else "amount")
-    match event.kind:
-        case k if k == TRACKED:
-            line.tracked += amount
-            line.position = event.field("position")
-        case k if k == STORED:
-            much, held = count_name(GOLD, amount, book.voice.language), event.field("held")
-            line.notes.append(book.voice.say("story.note.stored", much=much, held=held))
-        case k if k == DRAINED:
-            much, held = count_name(GOLD, amount, book.voice.language), event.field("held")
-            line.notes.append(book.voice.say("story.note.drained", much=much, held=held))
-        case k if k == OVERFLOWED:
-            line.overflow[event.field("resource")] += amount
-        case k if k == GAINED:
-            line.change[event.field("resource")] += amount
-        case _:
-            line.change[event.field("resource")] -= amount
-
-
-def _line_for(book: Book, event: Event, code: int) -> Line:
+def _line_for(book: StoryBook, event: Event, code: int) -> StoryLine:
     """Where a gain, a loss or a payment is told."""
     seat, kind = event.seat, source_kind(code)
     who = book.voice.seat(seat)
@@ -112,7 +115,7 @@ def _line_for(book: Book, event: Event, code: int) -> Line:
     return book.line_of(seat)
 
 
-def _line_to_pay(book: Book, seat: int) -> Line:
+def _line_to_pay(book: StoryBook, seat: int) -> StoryLine:
     """The feat or the face that shards are paid for."""
     bought, performed = book.bought.get(seat), book.performed.get(seat)
     if bought is not None and (performed is None or book.is_later(bought, performed)):
@@ -122,7 +125,7 @@ def _line_to_pay(book: Book, seat: int) -> Line:
     return performed or book.start(seat, Message(ONLY_PAID, who=book.voice.seat(seat)))
 
 
-def _paid_for(book: Book, seat: int, code: int) -> Message:
+def _paid_for(book: StoryBook, seat: int, code: int) -> Message:
     who = book.voice.seat(seat)
     if source_kind(code) == EXTRA_ACTION_SOURCE:
         return Message("story.line.paid-extra", who=who)
@@ -130,13 +133,13 @@ def _paid_for(book: Book, seat: int, code: int) -> Message:
     return Message("story.line.paid-for", who=who, cause=cause, extra=False)
 
 
-def _mark_extra(line: Line) -> None:
+def _mark_extra(line: StoryLine) -> None:
     """Purchases say whether they are an extra action; what is paid for one alone needs not."""
     if "extra" in line.head.values:
         line.head = line.head.but(extra=True)
 
 
-def _hear_allegiance(book: Book, event: Event) -> None:
+def _hear_allegiance(book: StoryBook, event: Event) -> None:
     seat = event.seat
     who = book.voice.seat(seat)
     left, space = event.field("left"), event.field("space")
@@ -147,3 +150,13 @@ def _hear_allegiance(book: Book, event: Event) -> None:
         book.tell_all_rolls()
         book.start(seat, Message("story.line.took-showing", who=who))
     book.line_of(seat).move_allegiance(left, space)
+
+
+CHANGES: Final[dict[int, Hearer]] = {
+    **dict.fromkeys(_AMOUNTS, _hear_amount),
+    ALLEGIANCE_MOVED: _hear_allegiance,
+    CONVERTED: _hear_converted,
+    LAP_FINISHED: _hear_lap,
+    STORE_EMPTIED: _hear_emptied,
+    ZONE_BONUS: _hear_zone,
+}

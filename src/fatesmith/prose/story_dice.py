@@ -23,13 +23,9 @@ from fatesmith.engine.event import (
 from fatesmith.engine.ids import CELESTIAL
 from fatesmith.prose.message import Message
 from fatesmith.prose.names import die_noun, face_noun, feat_noun
-from fatesmith.prose.story_book import ALONE, Book, shown
+from fatesmith.prose.story_book import ALONE, Hearer, StoryBook, shown
 from fatesmith.prose.story_events import message_of, pair
 
-DICE: Final = {
-    *(ROLLED, ROLLED_AGAIN, BLESSED, COPIED, APPLIED, TOOK_SHOWN, WOKEN),
-    *(DICE_SET, FORETOLD, BONUS_ROLL),
-}
 _REROLLING: Final = {
     source(FEAT_SOURCE, feat_set.number)
     for feat_set in CATALOG.feat_sets()
@@ -37,35 +33,26 @@ _REROLLING: Final = {
 }
 
 
-def hear_dice(book: Book, event: Event) -> None:
-    seat = event.seat
-    match event.kind:
-        case k if k == ROLLED:
-            _hear_roll(book, event)
-        case k if k == ROLLED_AGAIN:
-            head = _again(book, seat, event.field("die"))
-            book.again[seat] = book.start(seat, head, *_REROLLING)
-        case k if k == BLESSED:
-            _hear_blessed(book, event)
-        case k if k == APPLIED:
-            _hear_applied(book, seat, event.field("face"))
-        case k if k == COPIED:
-            _hear_copied(book, seat, event.field("face"))
-        case k if k == TOOK_SHOWN:
-            _hear_taken(book, event)
-        case k if k == DICE_SET:
-            book.turned[seat] = shown(pair(book.voice, event))
-        case k if k == FORETOLD:
-            before = book.performed.get(seat)
-            claims = before.claims if before is not None else ()
-            book.start(seat, message_of(book.voice, event), *claims)
-        case k if k == BONUS_ROLL:
-            book.bonus.add(seat)
-        case _:
-            _hear_woken(book, event)
+def _hear_again(book: StoryBook, event: Event) -> None:
+    head = _again(book, event.seat, event.field("die"))
+    book.again[event.seat] = book.start(event.seat, head, *_REROLLING)
 
 
-def _hear_roll(book: Book, event: Event) -> None:
+def _hear_set(book: StoryBook, event: Event) -> None:
+    book.turned[event.seat] = shown(pair(book.voice, event))
+
+
+def _hear_foretold(book: StoryBook, event: Event) -> None:
+    before = book.performed.get(event.seat)
+    claims = before.claims if before is not None else ()
+    book.start(event.seat, message_of(book.voice, event), *claims)
+
+
+def _hear_bonus(book: StoryBook, event: Event) -> None:
+    book.bonus.add(event.seat)
+
+
+def _hear_roll(book: StoryBook, event: Event) -> None:
     seat, die, face = event.seat, event.field("die"), event.field("face")
     again = book.again.pop(seat, None)
     noun = face_noun(book.voice, face)
@@ -80,7 +67,7 @@ def _hear_roll(book: Book, event: Event) -> None:
     book.rolled.setdefault(seat, {})[die] = face
 
 
-def _again(book: Book, seat: int, die: int) -> Message:
+def _again(book: StoryBook, seat: int, die: int) -> Message:
     who, noun = book.voice.seat(seat), die_noun(book.voice, die)
     was = book.rolled.get(seat, {}).get(die)
     if was is None:
@@ -88,7 +75,7 @@ def _again(book: Book, seat: int, die: int) -> Message:
     return Message("story.line.again-from", who=who, die=noun, old=face_noun(book.voice, was))
 
 
-def _hear_blessed(book: Book, event: Event) -> None:
+def _hear_blessed(book: StoryBook, event: Event) -> None:
     seat, faces = event.seat, pair(book.voice, event)
     who, codes = book.voice.seat(seat), _faces(event)
     rolled = book.rolled.pop(seat, None)
@@ -101,7 +88,8 @@ def _hear_blessed(book: Book, event: Event) -> None:
         book.start(seat, Message("story.line.received", who=who, faces=shown(faces)), *codes)
 
 
-def _hear_copied(book: Book, seat: int, face: int) -> None:
+def _hear_copied(book: StoryBook, event: Event) -> None:
+    seat, face = event.seat, event.field("face")
     who = book.voice.seat(seat)
     book.tell_rolls(seat)
     if book.turned.pop(seat, None):
@@ -114,8 +102,8 @@ def _hear_copied(book: Book, seat: int, face: int) -> None:
     line.claims.add(source(FACE_SOURCE, face))
 
 
-def _hear_applied(book: Book, seat: int, face: int) -> None:
-    voice = book.voice
+def _hear_applied(book: StoryBook, event: Event) -> None:
+    seat, face, voice = event.seat, event.field("face"), book.voice
     code = source(FACE_SOURCE, face)
     if book.turned.pop(seat, None):
         who, noun = voice.seat(seat), face_noun(voice, face)
@@ -129,7 +117,7 @@ def _hear_applied(book: Book, seat: int, face: int) -> None:
         book.current[seat] = line or book.start_alone(seat)
 
 
-def _hear_taken(book: Book, event: Event) -> None:
+def _hear_taken(book: StoryBook, event: Event) -> None:
     """Faces of two dice that lie, or both dice of a hero whom a card has just ousted."""
     seat, who = event.seat, book.voice.seat(event.seat)
     ousted = book.ousted_by.get(seat)
@@ -144,7 +132,7 @@ def _hear_taken(book: Book, event: Event) -> None:
         book.start(seat, Message("story.line.took", who=who, faces=faces), *_faces(event))
 
 
-def _hear_woken(book: Book, event: Event) -> None:
+def _hear_woken(book: StoryBook, event: Event) -> None:
     seat, feat = event.seat, event.field("feat")
     listen = CATALOG.feat_set(feat).cards[0].on_face
     code, noun = source(FEAT_SOURCE, feat), feat_noun(book.voice, feat)
@@ -160,3 +148,17 @@ def _faces(event: Event) -> list[int]:
     """The sources of an event's faces."""
     faces = (event.field("face"), event.field("other_face"))
     return [source(FACE_SOURCE, face) for face in faces if face]
+
+
+DICE: Final[dict[int, Hearer]] = {
+    ROLLED: _hear_roll,
+    ROLLED_AGAIN: _hear_again,
+    BLESSED: _hear_blessed,
+    APPLIED: _hear_applied,
+    COPIED: _hear_copied,
+    TOOK_SHOWN: _hear_taken,
+    DICE_SET: _hear_set,
+    FORETOLD: _hear_foretold,
+    BONUS_ROLL: _hear_bonus,
+    WOKEN: _hear_woken,
+}

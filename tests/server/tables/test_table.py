@@ -9,7 +9,7 @@ from fatesmith.notation.fair import verify_record_dice
 from fatesmith.notation.moves import format_move
 from fatesmith.server.tables import decisions, entries
 from fatesmith.server.tables.entries import ClockPlan, Ended, Options, SeatPlan, Undone
-from fatesmith.server.tables.errors import CODES, Refusal
+from fatesmith.server.tables.errors import CODES, Refusal, ServerError
 from fatesmith.server.tables.table import FINISHED, OPEN, RUNNING
 from tests.server.seating import Played, four_people, opened, two_people
 
@@ -41,6 +41,22 @@ def test_entries_are_bytes_and_back() -> None:
     played.play_on(random.Random(1), most=20)
     for entry, _ in played.entries:
         assert entries.from_bytes(entries.to_bytes(entry)) == entry
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        entries.Joined(seat=2, player="eve", name="Eve"),
+        entries.Handed(seat=-2, bot="random"),
+        entries.Moved(seat=0, move="pass"),
+        Undone(seat=0, to=0, player="ann"),
+        opened([SeatPlan()] * 2),
+    ],
+)
+def test_an_entry_that_cannot_follow_is_a_named_fault(entry: entries.Entry) -> None:
+    table = Played(opened([SeatPlan()] * 2)).table
+    with pytest.raises(ServerError, match="entry 2 cannot follow those before it"):
+        table.fold(entry, 1)
 
 
 def test_the_dice_are_the_committed_ones_and_the_seed_is_told_at_the_end_only() -> None:

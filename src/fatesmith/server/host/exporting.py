@@ -92,7 +92,7 @@ async def exported(store: Store, everything: bool = False) -> AsyncIterator[Expo
             continue
         try:
             found = restored(stored)
-        except (FatesmithError, msgspec.DecodeError, AssertionError) as fault:
+        except (FatesmithError, msgspec.DecodeError) as fault:
             yield Exported(table, fault=str(fault))
             continue
         wanted = found.status == FINISHED or (everything and found.state is not None)

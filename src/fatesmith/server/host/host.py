@@ -39,7 +39,7 @@ from fatesmith.server.tables.entries import (
     from_bytes,
     to_bytes,
 )
-from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.errors import Refusal, ServerError
 from fatesmith.server.tables.snapshots import EVERY, from_snapshot, to_snapshot
 from fatesmith.server.tables.table import Table, new_table
 from fatesmith.server.thinking.workers import Thinkers
@@ -339,7 +339,8 @@ def restored(stored: StoredTable) -> Table:
         table = from_snapshot(stored.id, stored.secret, stored.snapshot.body)
     else:
         opened = from_bytes(entries[0].body)
-        assert isinstance(opened, Opened), "the first entry opens"  # noqa: S101 - how it was written
+        if not isinstance(opened, Opened):
+            raise ServerError(f"table {stored.id}: its first entry does not open it")
         table = new_table(stored.id, stored.secret, opened, entries[0].at_ms)
         entries = entries[1:]
     for entry in entries:

@@ -200,6 +200,9 @@ class Table:
         self.seq += 1
         self.touched_at = at_ms
         self._recognise(entry)
+        least = -1 if isinstance(entry, Said) else 0  # whoever watches may speak
+        if not least <= getattr(entry, "seat", 0) < len(self.seats):
+            raise self._damaged()
         match entry:
             case Joined():
                 seat = self.seats[entry.seat]
@@ -240,8 +243,11 @@ class Table:
             case Ended():
                 self.revealed = entry.seed
             case Opened():
-                raise ServerError(f"table {self.id} is opened twice: its entries are damaged")
+                raise self._damaged()
         return []
+
+    def _damaged(self) -> ServerError:
+        return ServerError(f"table {self.id}: entry {self.seq} cannot follow those before it")
 
     def _recognise(self, entry: Entry) -> None:
         player, command = getattr(entry, "player", ""), getattr(entry, "id", "")
@@ -260,7 +266,8 @@ class Table:
 
     def _move(self, entry: Moved, at_ms: int) -> list[Event]:
         state = self.state
-        assert state is not None, "a move before the start"  # noqa: S101 - checked when decided
+        if state is None:
+            raise self._damaged()
         told = len(state.journal or [])
         turn = state.active, state.round
         if not self.seats[entry.seat].bot:
@@ -311,6 +318,8 @@ class Table:
         return (state.journal or [])[told:]
 
     def _take_back(self, to: int, at_ms: int) -> None:
+        if not 0 <= to < len(self.decisions):
+            raise self._damaged()
         del self.moves[self.decisions[to].start :]
         del self.decisions[to:]
         self.foreseen.clear()

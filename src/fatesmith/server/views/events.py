@@ -26,7 +26,7 @@ from fatesmith.engine.turn import (
 )
 from fatesmith.notation.journal import SPELLED, spell_event
 from fatesmith.prose.language import Language
-from fatesmith.prose.story import HEADING, Teller, Told, tell_lines
+from fatesmith.prose.story import HEADING, Teller, ToldLine, tell_lines
 from fatesmith.server.views.question import names_for
 from fatesmith.server.views.view import View
 
@@ -145,7 +145,7 @@ class _Reader:
         self.names = names
         self.start = -1
         self.heard = 0
-        self.lines: list[Told] = []
+        self.lines: list[ToldLine] = []
 
 
 def story_view(
@@ -191,7 +191,11 @@ _BETWEEN_TURNS: Final = (TURN_ENDED, SPARE_LOST, DICE_PASSED_ON, DICE_RETURNED)
 
 
 def _chapter(
-    events: Sequence[Event], start: int, new: int, before: Sequence[Told], told: Sequence[Told]
+    events: Sequence[Event],
+    start: int,
+    new: int,
+    before: Sequence[ToldLine],
+    told: Sequence[ToldLine],
 ) -> ChapterView:
     """New events of a turn, with its lines before and after them."""
     keep = 0
@@ -209,7 +213,7 @@ def _chapter(
     return ChapterView(start, moments, keep)
 
 
-def _lines(told: Sequence[Told]) -> tuple[LineView, ...]:
+def _lines(told: Sequence[ToldLine]) -> tuple[LineView, ...]:
     return tuple([_line(line) for line in told])
 
 
@@ -236,7 +240,7 @@ def _spelled(event: Event) -> EventView:
     return told
 
 
-def _line(told: Told) -> LineView:
+def _line(told: ToldLine) -> LineView:
     seat = None if told.seat in (NATURE, NOBODY) else told.seat
     return LineView(told.text.removeprefix(HEADING), seat, told.heading)
 
