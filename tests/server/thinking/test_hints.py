@@ -15,7 +15,7 @@ from fatesmith.server.thinking import reasons
 from fatesmith.server.thinking.chances import standard_error, win_chances
 from fatesmith.server.thinking.errors import ThinkingError
 from fatesmith.server.thinking.hints import SHOWN, Hint, find_hints
-from fatesmith.server.thinking.reason_words import say_reason
+from fatesmith.server.thinking.reason_words import SENTENCES, say_reason
 from fatesmith.server.thinking.reasons import Reason, Reasons
 from tests.mute import MUTE, heard
 from tests.support import begin, bless, position, roll, set_hero
@@ -218,6 +218,14 @@ def test_a_sun_is_dear_early_and_cheap_late() -> None:
     assert said(found).startswith("In round 9, 1 sun is worth about")
 
 
+def test_what_the_reserve_has_no_room_for_is_no_reason() -> None:
+    state = position(3)
+    set_hero(state, 0, sun=6)
+    bless(state, 0, "g1/s1/m1 v2")
+    assert reason(state, "gain s1").code == "played"
+    assert reason(state, "gain m1").things == {"resource": "moon"}
+
+
 def test_without_a_turn_left_only_glory_counts() -> None:
     state = position(3)
     state.round = state.rounds
@@ -262,16 +270,18 @@ def test_every_reason_can_be_said_in_every_language(spoken: Language) -> None:
         1.0,
     )
     things = {"face": "shield-red", "feat": "elder", "resource": "sun", "die": "light"}
-    codes = [value for name, value in vars(reasons).items() if name.isupper() and is_code(value)]
-    assert len(codes) == len(set(codes)) == 22
-    texts = {say_reason(Voice(spoken), Reason(code, numbers, things)) for code in codes}
-    assert len(texts) == len(codes)
+    texts = {say_reason(Voice(spoken), Reason(code, numbers, things)) for code in SENTENCES}
+    assert len(texts) == len(SENTENCES)
     for text in texts:
         check_sentence(text)
 
 
-def is_code(value: object) -> bool:
-    return isinstance(value, str) and f"hints.{value}" in ENGLISH.book.entries
+def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
+    named = [value for name, value in vars(reasons).items() if name.isupper()]
+    codes = {value for value in named if isinstance(value, str)}
+    assert SENTENCES.keys() == codes
+    keys = [key for key in ENGLISH.book.entries if key.startswith("hints.")]
+    assert sorted(key for key, _ in SENTENCES.values()) == sorted({*keys} - {"hints.decimal"})
 
 
 # Chances ------------------------------------------------------------------------------------------

@@ -15,11 +15,8 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.hero import ANCIENT_CAP, Hero
 from fatesmith.engine.ids import BRIGHT, DARK
 from fatesmith.engine.pay import can_pay_shards
-from fatesmith.engine.reroll import ROLL_DIE
-from fatesmith.engine.roll import RECEIVE_DIVINE
 from fatesmith.engine.state import State, blessings_per_turn
-from fatesmith.engine.task import effect_of, memo_of, seat_of
-from fatesmith.engine.turn import BLESS_ALL, TAKE_ACTION
+from fatesmith.engine.waiting import awaits_action, blessings_rolled, blessings_to_roll
 from fatesmith.server.thinking.blessings import Blessing, Gain, gains_of
 
 Roll = Sequence[tuple[float, tuple[Gain, ...]]]
@@ -52,9 +49,8 @@ class Prospects(msgspec.Struct, frozen=True):
 
 def turns_ahead(state: State, seat: int) -> int:
     """How many turns begin until this seat may take its next first action; -1 if it never will."""
-    for task in state.stack[: len(state.stack) - 1]:
-        if effect_of(task) == TAKE_ACTION.number and seat_of(task) == seat and not memo_of(task):
-            return 0
+    if awaits_action(state, seat):
+        return 0
     if seat > state.active:
         return seat - state.active
     return seat - state.active + state.seats if state.round < state.rounds else -1
@@ -64,15 +60,9 @@ def rolls_ahead(state: State, blessing: Blessing, turns: int) -> list[Roll]:
     """The blessings until then; dice that lie rolled but are not applied yet are certain."""
     seat = blessing.seat
     fresh: Roll = [(pair.chance, pair.gains) for pair in blessing.pairs]
-    effects = [(effect_of(task), seat_of(task)) for task in state.stack]
-    rolls = [fresh] * (blessings_per_turn(state.seats) * turns)
-    rolls += [fresh for effect, _ in effects if effect == BLESS_ALL.number]
     lying: Roll = [(1.0, gains_of(state, seat, *_shown(state, seat)))]
-    rolling = (ROLL_DIE.number, seat) in effects
-    rolls += [
-        fresh if rolling else lying for effect in effects if effect == (RECEIVE_DIVINE.number, seat)
-    ]
-    return rolls
+    ahead = blessings_per_turn(state.seats) * turns + blessings_to_roll(state, seat)
+    return [fresh] * ahead + [lying] * blessings_rolled(state, seat)
 
 
 def _shown(state: State, seat: int) -> tuple[int, int]:

@@ -13,18 +13,14 @@ from functools import cache, lru_cache
 from typing import Final, final
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.setup import Setup, new_state
-from fatesmith.engine.context import DIVINE_BLESSING
+from fatesmith.engine.arrange import all_applied, arrange_faces
 from fatesmith.engine.face import BARGAIN, COPY_FACE, STRIDE
-from fatesmith.engine.faces_memo import push_faces
 from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import BRIGHT, DARK, NO_FACE, NOBODY, RESOURCE_NAMES, SIDES
-from fatesmith.engine.loop import play, settle
-from fatesmith.engine.roll import CHOOSE_DIE
+from fatesmith.engine.loop import play
 from fatesmith.engine.state import State
 
 COUNTED: Final[tuple[str, ...]] = RESOURCE_NAMES[:5]
@@ -156,17 +152,13 @@ def _bare(state: State, seat: int, light: int, dark: int) -> State:
     hero.stores = []
     for rank in range(len(twin.patrons)):
         twin.patrons[rank] = NOBODY
-    twin.stack = vec[i64]()
-    # A question that always asks: when only this is left, the faces have been applied.
-    twin.push(CHOOSE_DIE, seat)
-    push_faces(twin, seat, DIVINE_BLESSING, light, dark)
-    settle(twin)
+    arrange_faces(twin, seat, light, dark)
     return twin
 
 
 def _ends(state: State) -> Iterator[State]:
     """Where every way to answer leads."""
-    if len(state.stack) == 1:
+    if all_applied(state):
         yield state
         return
     for move in state.pending:

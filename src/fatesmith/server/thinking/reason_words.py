@@ -1,150 +1,39 @@
 """Reasons as sentences, in the language of whoever reads them."""
 
+from collections.abc import Callable
+from typing import Final
+
 from fatesmith.content.catalog import CATALOG
-from fatesmith.prose.grammar import Noun
+from fatesmith.prose.grammar import Noun, Value
 from fatesmith.prose.names import face_noun, feat_noun
 from fatesmith.prose.voice import Voice
 from fatesmith.server.thinking import reasons
 from fatesmith.server.thinking.reasons import Reason
 
-_MANY = 10.0
+_MANY: Final = 10.0
 """From here on tenths say nothing."""
+
+Word = Callable[[Voice, Reason], Value]
+"""Finds what stands at one place of a sentence."""
 
 
 def say_reason(voice: Voice, reason: Reason) -> str:
     """The reason in one sentence. The reader may be any seat: the asked one is `you` to itself, so
     sentences speak of the option and not of the seat."""
-    match reason.code:
-        case reasons.FACE_RETURNS:
-            return voice.say(
-                "hints.face-returns",
-                n=_count(reason, "blessings"),
-                face=_face(voice, reason),
-                amount=_about(voice, reason, "returns"),
-                resource=voice.noun_of("names.resource", reason.things["resource"]),
-            )
-        case reasons.FACE_WORTH:
-            return voice.say(
-                "hints.face-worth",
-                n=_count(reason, "blessings"),
-                face=_face(voice, reason),
-                times=_about(voice, reason, "times"),
-                worth=_about(voice, reason, "worth"),
-            )
-        case reasons.FACE_LATE:
-            return voice.say(
-                "hints.face-late",
-                n=_count(reason, "blessings"),
-                times=_about(voice, reason, "times"),
-            )
-        case reasons.CARD_GLORY:
-            return voice.say(
-                "hints.card-glory",
-                feat=_feat(voice, reason),
-                glory=_count(reason, "glory"),
-                worth=_about(voice, reason, "worth"),
-            )
-        case reasons.CARD_EFFECT:
-            return voice.say(
-                "hints.card-effect",
-                feat=_feat(voice, reason),
-                glory=_count(reason, "glory"),
-                worth=_about(voice, reason, "worth"),
-            )
-        case reasons.CARD_TURNS:
-            return voice.say(
-                "hints.card-turns",
-                feat=_feat(voice, reason),
-                glory=_count(reason, "glory"),
-                turns=_count(reason, "turns"),
-                worth=_about(voice, reason, "worth"),
-            )
-        case reasons.LAST_TURN:
-            return voice.say(
-                "hints.last-turn", feat=_feat(voice, reason), glory=_count(reason, "glory")
-            )
-        case reasons.EXTRA:
-            return voice.say(
-                "hints.extra",
-                sun=_count(reason, "sun"),
-                cost=_about(voice, reason, "cost"),
-                worth=_about(voice, reason, "worth"),
-            )
-        case reasons.NO_EXTRA:
-            return voice.say(
-                "hints.no-extra",
-                cost=_about(voice, reason, "cost"),
-                worth=_about(voice, reason, "worth"),
-            )
-        case reasons.SAVE:
-            return voice.say(
-                "hints.save",
-                cost=_about(voice, reason, "cost"),
-                worth=_about(voice, reason, "worth"),
-            )
-        case _:
-            return _say_other(voice, reason)
+    key, words = SENTENCES[reason.code]
+    return voice.say(key, **{name: word(voice, reason) for name, word in words.items()})
 
 
-def _say_other(voice: Voice, reason: Reason) -> str:
-    """Reasons about anything but actions."""
-    match reason.code:
-        case reasons.RESOURCE:
-            return voice.say(
-                "hints.resource",
-                round=_count(reason, "round"),
-                resource=voice.noun_of("names.resource", reason.things["resource"]),
-                price=_about(voice, reason, "price"),
-                late=_about(voice, reason, "late"),
-            )
-        case reasons.NOTHING_LEFT:
-            return voice.say("hints.nothing-left")
-        case reasons.LEAST_LOSS:
-            return voice.say("hints.least-loss", worth=_about(voice, reason, "worth"))
-        case reasons.LAP:
-            return voice.say(
-                "hints.lap", steps=_count(reason, "steps"), glory=_count(reason, "glory")
-            )
-        case reasons.HAMMER:
-            return voice.say(
-                "hints.hammer",
-                step=_about(voice, reason, "step"),
-                price=_about(voice, reason, "price"),
-            )
-        case reasons.EXCHANGE:
-            return voice.say("hints.exchange", price=_about(voice, reason, "price"))
-        case reasons.BETTER_DIE:
-            return voice.say(
-                "hints.die",
-                die=voice.noun_of("names.die", reason.things["die"]),
-                worth=_about(voice, reason, "worth"),
-                other=_about(voice, reason, "other"),
-            )
-        case reasons.SPEND_NOW:
-            return voice.say("hints.spend-now")
-        case reasons.USE_CARD:
-            return voice.say(
-                "hints.use", feat=_feat(voice, reason), worth=_about(voice, reason, "worth")
-            )
-        case reasons.PRICED:
-            return voice.say("hints.priced", ahead=_about(voice, reason, "ahead"))
-        case reasons.OUSTS:
-            return voice.say(
-                "hints.ousts",
-                who=voice.seat(_count(reason, "seat")),
-                worth=_about(voice, reason, "worth"),
-            )
-        case _:
-            return voice.say("hints.played", glory=_about(voice, reason, "glory"))
+def _count(name: str) -> Word:
+    return lambda _, reason: int(reason.numbers[name])
 
 
-def _count(reason: Reason, name: str) -> int:
-    return int(reason.numbers[name])
+def _about(name: str) -> Word:
+    return lambda voice, reason: _rounded(voice, reason.numbers[name])
 
 
-def _about(voice: Voice, reason: Reason, name: str) -> str:
+def _rounded(voice: Voice, number: float) -> str:
     """A number with one decimal, as the language writes it; a large one without."""
-    number = reason.numbers[name]
     tenths = round(abs(number) * 10)
     if tenths % 10 == 0 or tenths >= 10 * _MANY:
         return str(round(number))
@@ -158,3 +47,61 @@ def _face(voice: Voice, reason: Reason) -> Noun:
 
 def _feat(voice: Voice, reason: Reason) -> Noun:
     return feat_noun(voice, CATALOG.set_number(reason.things["feat"]))
+
+
+def _resource(voice: Voice, reason: Reason) -> Noun:
+    return voice.noun_of("names.resource", reason.things["resource"])
+
+
+def _die(voice: Voice, reason: Reason) -> Noun:
+    return voice.noun_of("names.die", reason.things["die"])
+
+
+def _who(voice: Voice, reason: Reason) -> Value:
+    return voice.seat(int(reason.numbers["seat"]))
+
+
+_BLESSINGS: Final = _count("blessings")
+_GLORY: Final = _count("glory")
+_WORTH: Final = _about("worth")
+_COST: Final = _about("cost")
+_PRICE: Final = _about("price")
+_TIMES: Final = _about("times")
+
+SENTENCES: Final[dict[str, tuple[str, dict[str, Word]]]] = {
+    reasons.FACE_RETURNS: (
+        "hints.face-returns",
+        {"n": _BLESSINGS, "face": _face, "amount": _about("returns"), "resource": _resource},
+    ),
+    reasons.FACE_WORTH: (
+        "hints.face-worth",
+        {"n": _BLESSINGS, "face": _face, "times": _TIMES, "worth": _WORTH},
+    ),
+    reasons.FACE_LATE: ("hints.face-late", {"n": _BLESSINGS, "times": _TIMES}),
+    reasons.CARD_GLORY: ("hints.card-glory", {"feat": _feat, "glory": _GLORY, "worth": _WORTH}),
+    reasons.CARD_EFFECT: ("hints.card-effect", {"feat": _feat, "glory": _GLORY, "worth": _WORTH}),
+    reasons.CARD_TURNS: (
+        "hints.card-turns",
+        {"feat": _feat, "glory": _GLORY, "turns": _count("turns"), "worth": _WORTH},
+    ),
+    reasons.LAST_TURN: ("hints.last-turn", {"feat": _feat, "glory": _GLORY}),
+    reasons.EXTRA: ("hints.extra", {"sun": _count("sun"), "cost": _COST, "worth": _WORTH}),
+    reasons.NO_EXTRA: ("hints.no-extra", {"cost": _COST, "worth": _WORTH}),
+    reasons.SAVE: ("hints.save", {"cost": _COST, "worth": _WORTH}),
+    reasons.RESOURCE: (
+        "hints.resource",
+        {"round": _count("round"), "resource": _resource, "price": _PRICE, "late": _about("late")},
+    ),
+    reasons.NOTHING_LEFT: ("hints.nothing-left", {}),
+    reasons.LEAST_LOSS: ("hints.least-loss", {"worth": _WORTH}),
+    reasons.LAP: ("hints.lap", {"steps": _count("steps"), "glory": _GLORY}),
+    reasons.HAMMER: ("hints.hammer", {"step": _about("step"), "price": _PRICE}),
+    reasons.EXCHANGE: ("hints.exchange", {"price": _PRICE}),
+    reasons.BETTER_DIE: ("hints.die", {"die": _die, "worth": _WORTH, "other": _about("other")}),
+    reasons.SPEND_NOW: ("hints.spend-now", {}),
+    reasons.USE_CARD: ("hints.use", {"feat": _feat, "worth": _WORTH}),
+    reasons.PRICED: ("hints.priced", {"ahead": _about("ahead")}),
+    reasons.OUSTS: ("hints.ousts", {"who": _who, "worth": _WORTH}),
+    reasons.PLAYED: ("hints.played", {"glory": _about("glory")}),
+}
+"""By code: the message, and what its places hold."""

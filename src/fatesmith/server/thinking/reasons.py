@@ -1,9 +1,11 @@
 """Reasons: the biggest term in the price of an option, as a code with its numbers.
 
-Prices are those of the strategist, in glory, tuned by self-play: they say what something has been
-worth on average, not what it will be in this game. `reason_words.py` puts reasons into sentences.
+Prices and their terms are those of the strategist, in glory, tuned by self-play: they say what
+something has been worth on average, not what it will be in this game. `reason_words.py` puts
+reasons into sentences.
 """
 
+from collections.abc import Callable
 from typing import Final, final
 
 import msgspec
@@ -11,10 +13,8 @@ import msgspec
 from fatesmith.bots.strategist_bot import strategist
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import DIE_NAMES
-from fatesmith.engine.catalog import FeatSet
-from fatesmith.engine.effect import Question
-from fatesmith.engine.face import MULTIPLY, PLAIN
-from fatesmith.engine.ids import GLORY, GOLD, MOON, RESOURCE_NAMES, RESOURCES, SIDES, SUN
+from fatesmith.engine.face import PLAIN
+from fatesmith.engine.ids import GLORY, GOLD, RESOURCE_NAMES, RESOURCES, SIDES
 from fatesmith.engine.loop import open_question
 from fatesmith.engine.move import (
     CASH,
@@ -28,17 +28,14 @@ from fatesmith.engine.move import (
     SPEND,
     TRACK,
     USE,
-    arguments_of,
     first_of,
     kind_of,
-    second_of,
-    third_of,
 )
 from fatesmith.engine.perform import top_card
+from fatesmith.engine.preview import ousted_by_move
 from fatesmith.engine.state import State
-from fatesmith.engine.task import memo_of
-from fatesmith.engine.turn import EXTRA_ACTION_SUN, GoOnOffering, TakeAction
-from fatesmith.search.prices import OUST, Prices, multiples
+from fatesmith.engine.turn import GO_ON_OFFERING, TAKE_ACTION
+from fatesmith.search.price_terms import PriceTerms
 from fatesmith.search.prices import TRACK as TRACK_TRAIT
 
 FACE_RETURNS: Final = "face-returns"
@@ -85,67 +82,43 @@ class Reasons:
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._seat = state.seat
-        self._hero = state.heroes[state.seat]
-        policy = strategist(state.seats)
-        self._prices: Prices = policy.prices
+        self._strategist = strategist(state.seats)
+        self._prices = self._strategist.prices
         self._row = int(self._prices.row(state, state.seat))
-        self._rounds = int(self._prices.rounds)
         self._turns = int(self._prices.turns_left(state, state.seat))
         self._blessings = int(self._prices.blessings_left(state))
-        self._values: dict[int, float] = dict(zip(state.pending, policy.values(state), strict=True))
+        values = self._strategist.values(state)
+        self._values: dict[int, float] = dict(zip(state.pending, values, strict=True))
         question, task = open_question(state)
-        self._question: Question = question
-        self._extra = isinstance(question, TakeAction) and memo_of(task) == 1
+        self._acting = question in (TAKE_ACTION, GO_ON_OFFERING)
+        self._surcharge = int(question.surcharge(task))
+        """The sun that an extra action costs; 0 for any other question."""
 
     def of(self, move: int, glory: float) -> Reason:
         """The reason for an option after which the seat ends with so much glory on average."""
-        kind = kind_of(move)
-        acting = isinstance(self._question, TakeAction | GoOnOffering)
-        reason: Reason | None = None
-        if kind == FORGE:
-            reason = self._forge(move)
-        elif kind == FEAT and acting:
-            reason = self._feat(move)
-        elif kind == PASS and acting:
-            reason = self._pass()
-        elif kind == GAIN:
-            reason = self._gain(move)
-        elif kind == LOSE:
-            reason = Reason(LEAST_LOSS, {"worth": max(0.0, -self._values[move])})
-        elif kind == TRACK:
-            reason = self._track(move)
-        elif kind == SACRIFICE:
-            reason = Reason(EXCHANGE, {"price": self._price(GOLD)})
-        elif kind == DIE:
-            reason = self._die(move)
-        elif kind == USE:
-            reason = self._use(move)
-        elif kind in (SPEND, CASH) and not self._turns and self._state.active == self._seat:
-            reason = Reason(SPEND_NOW)
+        find = _BY_KIND.get(kind_of(move))
+        reason = find(self, move) if find is not None else None
         return reason or self._compared(move, glory)
 
     def caution(self, move: int) -> Reason | None:
         """What an option costs besides its price: the hero who is ousted is blessed for it."""
-        if kind_of(move) != FEAT or not isinstance(self._question, TakeAction):
+        ousted = ousted_by_move(self._state, move)
+        if not ousted or not self._acting:
             return None
-        island = CATALOG.locations[self._feat_set(move).location].island
-        if self._hero.portal == island:
-            return None
-        for seat, hero in enumerate(self._state.heroes):
-            if hero.portal == island:
-                worth = float(self._prices.weights.traits[OUST])
-                return Reason(OUSTS, {"seat": seat, "worth": max(0.0, worth)})
-        return None
+        worth = max(0.0, self._terms(move).ousting)
+        return Reason(OUSTS, {"seat": int(ousted[0]), "worth": worth})
+
+    def _terms(self, move: int) -> PriceTerms:
+        return self._strategist.terms(self._state, move)
 
     # Faces and cards ------------------------------------------------------------------------------
 
     def _forge(self, move: int) -> Reason | None:
-        worth = self._forging(move)
-        if worth < _SMALL:
+        terms = self._terms(move)
+        if terms.face < _SMALL:
             return None
-        if self._extra:
-            return self._extra_action(worth)
+        if self._surcharge:
+            return self._extra_action(terms)
         face = CATALOG.faces[first_of(move)]
         numbers: dict[str, float] = {"blessings": self._blessings}
         things = {"face": face.slug}
@@ -154,88 +127,55 @@ class Reasons:
             if len(given) == 1:
                 resource, number = given[0]
                 numbers["returns"] = self._blessings * number / SIDES
-                return Reason(
-                    FACE_RETURNS, numbers, {**things, "resource": RESOURCE_NAMES[resource]}
-                )
+                things["resource"] = RESOURCE_NAMES[resource]
+                return Reason(FACE_RETURNS, numbers, things)
         numbers["times"] = self._blessings / SIDES
-        numbers["worth"] = worth
+        numbers["worth"] = terms.face
         return Reason(FACE_WORTH, numbers, things)
 
-    def _forging(self, move: int) -> float:
-        """What replacing a face adds to all blessings to come, as the strategist sees it."""
-        prices, hero = self._prices, self._hero
-        base = self._row * int(prices.faces)
-        face, die, old = int(first_of(move)), int(second_of(move)), int(third_of(move))
-        gained = prices.face_later[base + face] - prices.face_later[base + old]
-        gained *= 1.0 + multiples(CATALOG, hero, 1 - die)
-        gained += (_factor(face) - _factor(old)) * prices.die_mean(hero, 1 - die, self._row)
-        return gained / SIDES * self._blessings
-
-    def _feat(self, move: int) -> Reason:
-        feat = self._feat_set(move)
-        weights = self._prices.weights
-        glory = self._printed(feat)
-        at_once = weights.flat[feat.number]
-        later = weights.per_turn[feat.number] * self._turns
+    def _feat(self, move: int) -> Reason | None:
+        if not self._acting:
+            return None
+        terms = self._terms(move)
+        if self._surcharge:
+            return self._extra_action(terms)
+        feat = CATALOG.feat_set(first_of(move))
+        glory = int(feat.cards[top_card(self._state, feat)].glory)
         things = {"feat": feat.slug}
-        if self._extra:
-            return self._extra_action(glory + at_once + later)
-        if not self._turns and glory >= at_once:
+        if not self._turns and terms.printed >= terms.at_once:
             return Reason(LAST_TURN, {"glory": glory}, things)
-        if later > max(glory, at_once):
-            numbers: dict[str, float] = {"glory": glory, "turns": self._turns, "worth": later}
+        if terms.later > max(terms.printed, terms.at_once):
+            numbers = {"glory": glory, "turns": self._turns, "worth": terms.later}
             return Reason(CARD_TURNS, numbers, things)
-        if at_once > glory:
-            return Reason(CARD_EFFECT, {"glory": glory, "worth": at_once}, things)
-        return Reason(CARD_GLORY, {"glory": glory, "worth": max(0.0, at_once + later)}, things)
+        if terms.at_once > terms.printed:
+            return Reason(CARD_EFFECT, {"glory": glory, "worth": terms.at_once}, things)
+        worth = max(0.0, terms.at_once + terms.later)
+        return Reason(CARD_GLORY, {"glory": glory, "worth": worth}, things)
 
     def _use(self, move: int) -> Reason | None:
         worth = self._prices.weights.per_turn[first_of(move)]
         if worth < _SMALL:
             return None
-        return Reason(USE_CARD, {"worth": worth}, {"feat": self._feat_set(move).slug})
+        return Reason(USE_CARD, {"worth": worth}, {"feat": CATALOG.feat_set(first_of(move)).slug})
 
-    def _feat_set(self, move: int) -> FeatSet:
-        return CATALOG.feat_set(first_of(move))
+    def _extra_action(self, terms: PriceTerms) -> Reason:
+        worth = max(0.0, terms.worth())
+        return Reason(EXTRA, {"sun": self._surcharge, "cost": terms.surcharge, "worth": worth})
 
-    def _printed(self, feat: FeatSet) -> float:
-        """The glory on the top card of a stack."""
-        return float(feat.cards[top_card(self._state, feat)].glory)
-
-    def _extra_action(self, worth: float) -> Reason:
-        cost = EXTRA_ACTION_SUN * self._price(SUN)
-        return Reason(EXTRA, {"sun": EXTRA_ACTION_SUN, "cost": cost, "worth": max(0.0, worth)})
-
-    def _pass(self) -> Reason | None:
+    def _pass(self, _move: int) -> Reason | None:
         """Against the best thing that could be had instead."""
-        others = {
-            move: value for move, value in self._values.items() if kind_of(move) in (FEAT, FORGE)
-        }
-        if not others:
+        others = [move for move in self._values if kind_of(move) in (FEAT, FORGE)]
+        if not others or not self._acting:
             return None
-        best = max(others, key=lambda move: others[move])
-        cost, worth = self._cost_and_worth(best)
-        if self._extra:
-            cost += EXTRA_ACTION_SUN * self._price(SUN)
-            return Reason(NO_EXTRA, {"sun": EXTRA_ACTION_SUN, "cost": cost, "worth": worth})
+        best = max(others, key=lambda move: self._values[move])
+        terms = self._terms(best)
+        cost, worth = max(0.0, terms.cost()), max(0.0, terms.worth())
+        if self._surcharge:
+            return Reason(NO_EXTRA, {"sun": self._surcharge, "cost": cost, "worth": worth})
         if kind_of(best) == FORGE and self._blessings < SIDES:
             times = self._blessings / SIDES
             return Reason(FACE_LATE, {"blessings": self._blessings, "times": times})
-        if worth >= cost:
-            return None
-        return Reason(SAVE, {"cost": cost, "worth": worth})
-
-    def _cost_and_worth(self, move: int) -> tuple[float, float]:
-        """What is paid for a purchase and what it brings, both in glory."""
-        if kind_of(move) == FORGE:
-            cost = int(CATALOG.faces[first_of(move)].price) * self._price(GOLD)
-            return cost, max(0.0, self._forging(move))
-        feat = self._feat_set(move)
-        weights = self._prices.weights
-        worth = self._printed(feat) + weights.flat[feat.number]
-        worth += weights.per_turn[feat.number] * self._turns
-        cost = int(feat.sun) * self._price(SUN) + int(feat.moon) * self._price(MOON)
-        return cost, max(0.0, worth)
+        return Reason(SAVE, {"cost": cost, "worth": worth}) if worth < cost else None
 
     # Resources ------------------------------------------------------------------------------------
 
@@ -245,46 +185,65 @@ class Reasons:
 
     def _gain(self, move: int) -> Reason | None:
         """The resource that makes the most of what is chosen."""
-        if self._row > self._rounds:
+        if self._row > self._prices.rounds:
             return Reason(NOTHING_LEFT)
-        parts = arguments_of(move)
-        worths = [number * self._price(resource) for resource, number in enumerate(parts)]
-        resource = max(range(RESOURCES), key=lambda each: worths[each])
-        if resource == GLORY or worths[resource] < _SMALL:
+        gains = list(self._terms(move).gains)
+        resource = gains.index(max(gains))
+        if resource == GLORY or gains[resource] < _SMALL:
             return None
         numbers: dict[str, float] = {
             "round": self._row,
             "price": self._price(resource),
-            "late": self._price(resource, self._rounds),
+            "late": self._price(resource, int(self._prices.rounds)),
         }
         return Reason(RESOURCE, numbers, {"resource": RESOURCE_NAMES[resource]})
 
+    def _lose(self, move: int) -> Reason:
+        return Reason(LEAST_LOSS, {"worth": max(0.0, -self._values[move])})
+
     def _track(self, move: int) -> Reason:
         """Gold on the track, against gold in the reserve."""
-        length = len(CATALOG.track_pay) - 1
-        steps, start = int(first_of(move)), int(self._hero.track_steps)
-        laps = sum(int(CATALOG.track_pay[n % length + 1]) for n in range(start, start + steps))
+        laps = self._terms(move).laps
         if laps:
-            return Reason(LAP, {"steps": steps, "glory": laps})
+            return Reason(LAP, {"steps": int(first_of(move)), "glory": laps})
         step = max(0.0, self._prices.weights.traits[TRACK_TRAIT])
         return Reason(HAMMER, {"step": step, "price": self._price(GOLD)})
 
+    def _exchange(self, _move: int) -> Reason:
+        return Reason(EXCHANGE, {"price": self._price(GOLD)})
+
     def _die(self, move: int) -> Reason:
-        die = first_of(move)
-        worths = [self._prices.die_mean(self._hero, each, self._row) for each in (die, 1 - die)]
-        numbers = {"worth": max(0.0, worths[0]), "other": max(0.0, worths[1])}
-        return Reason(BETTER_DIE, numbers, {"die": DIE_NAMES[die]})
+        numbers = {"worth": max(0.0, self._values[move]), "other": max(0.0, self._next_best(move))}
+        return Reason(BETTER_DIE, numbers, {"die": DIE_NAMES[first_of(move)]})
+
+    def _spend(self, _move: int) -> Reason | None:
+        last = not self._turns and self._state.active == self._state.seat
+        return Reason(SPEND_NOW) if last else None
 
     # Anything else --------------------------------------------------------------------------------
 
     def _compared(self, move: int, glory: float) -> Reason:
         """How far ahead of the next option it is by price; if it is not, what playouts say."""
-        ahead = self._values[move] - max(v for m, v in self._values.items() if m != move)
-        if ahead < _SMALL:
-            return Reason(PLAYED, {"glory": glory})
-        return Reason(PRICED, {"ahead": ahead})
+        ahead = self._values[move] - self._next_best(move)
+        return (
+            Reason(PLAYED, {"glory": glory}) if ahead < _SMALL else Reason(PRICED, {"ahead": ahead})
+        )
+
+    def _next_best(self, move: int) -> float:
+        return max(value for other, value in self._values.items() if other != move)
 
 
-def _factor(number: int) -> int:
-    face = CATALOG.faces[number]
-    return int(face.rate) - 1 if face.kind == MULTIPLY else 0
+_BY_KIND: Final[dict[int, Callable[[Reasons, int], Reason | None]]] = {
+    PASS: Reasons._pass,
+    USE: Reasons._use,
+    FEAT: Reasons._feat,
+    FORGE: Reasons._forge,
+    SPEND: Reasons._spend,
+    CASH: Reasons._spend,
+    GAIN: Reasons._gain,
+    LOSE: Reasons._lose,
+    TRACK: Reasons._track,
+    DIE: Reasons._die,
+    SACRIFICE: Reasons._exchange,
+}
+"""By kind of move; the others are compared with what else could be done."""
