@@ -49,6 +49,15 @@ _NUMBERS: Final = {
 }
 
 
+PRINTED: Final = ("base", "rebellion", "promo")
+"""The boxes whose cards are printed, and held against tables typed in from the rules."""
+
+
+def house_sets() -> list[str]:
+    """The sets of other boxes, which a group has made for itself."""
+    return [each.slug for each in CATALOG.feat_sets() if each.box not in PRINTED]
+
+
 # What a test is about: tests/content/test_coverage.py reads these marks from the source. --------
 
 

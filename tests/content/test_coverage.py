@@ -62,7 +62,6 @@ def test_every_feat_has_a_test_that_states_its_rule() -> None:
     texts = sources("test_*feats.py")
     slugs = {feat_set.slug for feat_set in CATALOG.feat_sets()}
     assert {slug for text in texts for slug in marked(text, "rule_of_feat")} == slugs
-    assert len(slugs) == 59
     assert [fault for text in texts for fault in faults(text, "rule_of_feat")] == []
 
 
@@ -70,7 +69,6 @@ def test_every_face_has_a_test_that_states_its_rule() -> None:
     texts = sources("test_*faces.py")
     slugs = {face.slug for face in CATALOG.faces[1:]}
     assert {slug for text in texts for slug in marked(text, "rule_of_face")} == slugs
-    assert len(slugs) == 49
     assert [fault for text in texts for fault in faults(text, "rule_of_face")] == []
 
 

@@ -16,6 +16,7 @@ from fatesmith.notation.journal import event_line
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_text import parse_record
 from tests.players import Saver
+from tests.support import house_sets
 
 FOLDER = Path(__file__).parent
 DEAR = ("M8", "F7", "M7", "F5", "F6", "M6", "F4")
@@ -36,14 +37,25 @@ def setups() -> dict[str, Setup]:
         for module in MODULES[1:]:
             name = f"random-{module}-{seats}"
             found[name] = Setup.random(seats, seed=name, module=module, promos=True)
-    return found
+    return found | {house(slug): Setup.custom(3, [slug]) for slug in house_sets()}
 
 
-def play(setup: Setup, seed: str, dear: str) -> Record:
+def house(slug: str) -> str:
+    """The name of the record in which this card of a box of one's own is taken."""
+    return f"house-{slug}"
+
+
+def dear(number: int, name: str) -> str:
+    """What is saved for first in the record of this number and name."""
+    own = {house(each.slug): CATALOG.locations[each.location].slug for each in CATALOG.feat_sets()}
+    return own.get(name, DEAR[number % len(DEAR)])
+
+
+def play(setup: Setup, seed: str, first: str) -> Record:
     rng = random.Random(seed)
     record = Record(setup)
     state = new_state(setup)
-    saver = Saver(rng, state, first=CATALOG.location_number(dear))
+    saver = Saver(rng, state, first=CATALOG.location_number(first))
     while not state.over:
         move = saver.choose(state)
         record.moves.append(move)
@@ -65,7 +77,7 @@ def main() -> None:
             record = parse_record(restamped(path.read_text()))
             verdict = "kept its moves"
         except (FileNotFoundError, RecordError) as fault:
-            record = play(setup, f"glory {name}", DEAR[number % len(DEAR)])
+            record = play(setup, f"glory {name}", dear(number, name))
             verdict = f"played anew ({type(fault).__name__})"
         path.write_text(record.to_text())
         state = parse_record(record.to_text()).replay(journal=True)

@@ -13,8 +13,11 @@ from fatesmith.engine.loop import open_question
 from fatesmith.engine.move import kind_of
 from fatesmith.notation.moves import WORDS
 from tests.players import Saver, eager
+from tests.support import house_sets
 
 GAMES = 600
+GAMES_OF_OWN = 30
+"""For each set outside the printed boxes, which no random set-up draws."""
 RARE = {"collect"}
 """Asked only where two memory tokens meet near an end of the allegiance board, which happens too
 seldom at random; `tests/engine/test_keepsakes.py` asks it."""
@@ -27,11 +30,16 @@ def test_every_card_is_bought_and_every_face_applied_somewhere() -> None:
     topics: set[str] = set()
     kinds: set[str] = set()
     events: set[str] = set()
-    for game in range(GAMES):
+    own = house_sets()
+    for game in range(GAMES + GAMES_OF_OWN * len(own)):
         seats = 4 if game % 5 < 2 else 2 + game % 3
         module = MODULES[game // 5 % 3]
         first = ("M8", "F6", "M2")[game % 5] if game % 5 < 3 else LOCATION_SLUGS[game % 15]
-        if game % 10 == 0:
+        if game >= GAMES:
+            mine = CATALOG.feat_set(CATALOG.set_number(own[game % len(own)]))
+            first = CATALOG.locations[mine.location].slug
+            setup = Setup.custom(seats, [mine.slug], module=MODULES[mine.module])
+        elif game % 10 == 0:
             setup = Setup.draft(seats, module=module, rebellion=True, promos=True)
         else:
             setup = Setup.random(
