@@ -8,7 +8,7 @@ import pytest
 from fatesmith import Setup, apply, new_state, options
 from fatesmith.bots.dearest import Dearest
 from fatesmith.bots.errors import BotError
-from fatesmith.bots.roster import ROSTER, Entry, bot_maker, make_bot
+from fatesmith.bots.roster import ROSTER, RosterEntry, bot_maker, make_bot
 from fatesmith.bots.uniform import RandomBot
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "write_a_bot.py"
@@ -61,7 +61,7 @@ def test_codes_are_the_names_of_the_entries() -> None:
 
 
 def test_a_pattern_with_a_number_takes_one() -> None:
-    entry = Entry("mc:N", "looks ahead", lambda _, seed: RandomBot(seed))
+    entry = RosterEntry("mc:N", "looks ahead", lambda _, seed: RandomBot(seed))
     assert entry.name == "mc"
     assert entry.takes_number
     assert not ROSTER[0].takes_number

@@ -11,7 +11,7 @@ from fatesmith.engine.event import NO_SOURCE
 from fatesmith.engine.feat import Feat
 from fatesmith.engine.loop import settle
 from fatesmith.engine.move import FEAT, encode, first_of
-from fatesmith.engine.reserve import gain, lap_glory, lose, track_room
+from fatesmith.engine.reserve import gain, lap_glory, lose, steps_into_lap, track_room
 from fatesmith.engine.verbs import AddTrack, RaiseCaps
 from tests.support import (
     answer,
@@ -143,6 +143,11 @@ def test_what_laps_will_pay_is_the_sum_of_those_finished_on_the_way() -> None:
     ]
     assert lap_glory(CATALOG, 14, 46) == 50
     assert lap_glory(CATALOG, 14, 0) == 0
+
+
+def test_a_lap_begins_anew_where_the_one_before_was_paid() -> None:
+    steps = (0, 1, 14, 15, 16, 29, 30, 31, 45)
+    assert [steps_into_lap(CATALOG, at) for at in steps] == [0, 1, 14, 0, 1, 14, 0, 1, 0]
 
 
 def test_no_more_than_the_room_goes_on_the_track() -> None:

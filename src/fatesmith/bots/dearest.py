@@ -29,6 +29,7 @@ from fatesmith.engine.move import (
     second_of,
     third_of,
 )
+from fatesmith.engine.reserve import steps_into_lap
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import TAKE_ACTION
 
@@ -37,8 +38,6 @@ FORGING_ROUNDS: Final = 5
 ROUNDS_TO_PAY: Final = 2
 """A face forged with fewer rounds to go is not worth an action; and no face is worth the sun of an
 extra one."""
-LAP: Final = 15
-"""Gold on a track that is worth nothing before the lap is full."""
 
 # How an option compares with others of the same question, before its own value does.
 _BAD: Final = -1
@@ -148,12 +147,12 @@ def _owned(state: State, seat: int) -> float:
     left = int(state.rounds - state.round) / int(state.rounds)
     moons = int(hero.moon + hero.spare_moon + hero.ancient)
     suns = int(hero.sun + hero.spare_sun)
-    climbed = sum(climber >> 1 for climber in hero.climbers)
+    climbed = sum(hero.climber_places())
     return (
         int(state.score(seat))
         + (0.1 + 1.8 * left) * int(hero.purse())
         + (1.0 + 1.5 * left) * (1.2 * suns + moons)
-        + 0.7 * int(hero.track_steps % LAP)
+        + 0.7 * int(steps_into_lap(CATALOG, hero.track_steps))
         + 4 * left * (int(sum(hero.tokens)) + climbed)
         + 0.5 * int(hero.golem)
         + left * sum(WORTH[face] for face in hero.faces)

@@ -25,12 +25,19 @@ class Guard:
     any state.
     """
 
-    def __init__(self, bot: Bot, code: str, time_limit: float = 0.0) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        code: str,
+        time_limit: float = 0.0,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
         self.bot = bot
         self.code = code
         self.name = spoken_name(code)
         self.time_limit = time_limit
         """Seconds for one decision, 0 for no limit; measured when the bot has answered."""
+        self._clock = clock
         self.decisions = 0
         self.seconds = 0.0
         self.faults: list[str] = []
@@ -42,12 +49,12 @@ class Guard:
         moves = options(state)
         raised = ""
         move: object = None
-        start = time.perf_counter()
+        start = self._clock()
         try:
             move = self.bot.choose(view, moves)
         except (Exception, SystemExit) as fault:
             raised = told(fault, self._file())
-        spent = time.perf_counter() - start
+        spent = self._clock() - start
         self.seconds += spent
         self.decisions += 1
         if self.time_limit and spent > self.time_limit:

@@ -20,7 +20,7 @@ OWN_FILE: Final = "FILE.py:CLASS"
 
 
 @dataclass(frozen=True)
-class Entry:
+class RosterEntry:
     """A kind of bot. `pattern` is its code, with `:N` if it takes a number from 1."""
 
     pattern: str
@@ -39,8 +39,8 @@ class Entry:
         return ":" in self.pattern
 
 
-def _opponent(character: Character) -> Entry:
-    return Entry(
+def _opponent(character: Character) -> RosterEntry:
+    return RosterEntry(
         character.code,
         f"one of the six opponents, rung {character.rung}",
         lambda _, seed: CharacterBot(character, seed),
@@ -48,10 +48,12 @@ def _opponent(character: Character) -> Entry:
 
 
 ROSTER: Final = (
-    Entry("random", "any option is as good as any other", lambda _, seed: RandomBot(seed)),
-    Entry("dearest", "buys the dearest thing it can", lambda _, __: Dearest()),
-    Entry("strategist", "prices everything in glory, by round", lambda _, __: StrategistBot()),
-    Entry(
+    RosterEntry("random", "any option is as good as any other", lambda _, seed: RandomBot(seed)),
+    RosterEntry("dearest", "buys the dearest thing it can", lambda _, __: Dearest()),
+    RosterEntry(
+        "strategist", "prices everything in glory, by round", lambda _, __: StrategistBot()
+    ),
+    RosterEntry(
         "mc:N",
         "plays the best-priced options out, N times in all, and takes what ended best; mc:400x2 "
         "shares the playouts out between 2 processes",

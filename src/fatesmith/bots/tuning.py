@@ -29,7 +29,7 @@ _FIXED: Final = ("glory 0", "glory 1", "glory 2", "face blank", "face plain")
 
 
 @dataclass(frozen=True)
-class Step:
+class AcceptedStep:
     """A proposal that was accepted."""
 
     proposal: int
@@ -78,7 +78,7 @@ class Climber:
         self.starts: dict[int, State] = {}
         self.block = 0
 
-    def climb(self, proposals: int) -> Iterator[Step]:
+    def climb(self, proposals: int) -> Iterator[AcceptedStep]:
         for proposal in range(proposals):
             numbers, changed = self._propose()
             challenger = policy_of(numbers, self.seats)
@@ -86,7 +86,7 @@ class Climber:
             if score is not None:
                 self.numbers = numbers
                 self.best = challenger
-                yield Step(proposal, changed, score, dict(numbers))
+                yield AcceptedStep(proposal, changed, score, dict(numbers))
 
     def _propose(self) -> tuple[Numbers, list[str]]:
         """A few numbers, changed by a little or by much."""

@@ -107,7 +107,8 @@ class FaceQuestion(Question):
 
 
 RESOLVE_NUMBER: Final = 8
-"""The number of the effect that resolves faces (see `flow`): it is pushed from below its module."""
+"""The place of RESOLVE in `flow`, which cannot be imported here: it lists what imports this module.
+Places never change, since saved positions hold them; `flow` checks this one."""
 
 
 def push_faces(state: State, seat: i64, context: i64, first: i64, second: i64 = NO_FACE) -> None:

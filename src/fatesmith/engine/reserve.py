@@ -162,6 +162,14 @@ def steps_to_lap(catalog: Catalog, track_steps: i64) -> i64:
     return steps
 
 
+def steps_into_lap(catalog: Catalog, track_steps: i64) -> i64:
+    """How far the present lap has come: what these steps are worth is paid at its end."""
+    steps: i64 = 0
+    while steps < track_steps and not lap_glory(catalog, track_steps - steps - 1, 1):
+        steps += 1
+    return steps
+
+
 def advance_track(state: State, seat: i64, steps: i64, source: i64) -> None:
     """Base H1.3: laps are paid on the way, several in one gain if need be."""
     hero = state.heroes[seat]

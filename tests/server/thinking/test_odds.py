@@ -11,7 +11,7 @@ from fatesmith.engine.ids import SIDES
 from fatesmith.engine.move import FEAT, FORGE, GAIN, first_of, kind_of
 from fatesmith.notation.moves import face_slug
 from fatesmith.server.thinking.afford import prospects_of, turns_ahead
-from fatesmith.server.thinking.blessings import Blessing, Gain, Pair, blessing_of
+from fatesmith.server.thinking.blessings import Blessing, Pair, PairGain, blessing_of
 from fatesmith.server.thinking.odds import find_odds
 from tests.support import answer, begin, position, random_setup, roll, set_hero
 
@@ -53,23 +53,23 @@ def test_starting_dice_bring_what_can_be_counted_by_hand() -> None:
 @pytest.mark.parametrize(
     ("light", "dark", "gains"),
     [
-        ("g3", "s1", {Gain(gold=3, sun=1)}),
-        ("x3", "g2m1", {Gain(gold=6, moon=3)}),
-        ("x3", "x3", {Gain()}),
-        ("g3/v2", "g3/v2", {Gain(gold=6), Gain(gold=3, glory=2), Gain(glory=4)}),
-        ("x3", "g3/v2", {Gain(gold=9), Gain(glory=6)}),
-        ("shield-red", "s1", {Gain(sun=1, glory=5)}),
-        ("shield-red", "g1", {Gain(gold=1, sun=2)}),
+        ("g3", "s1", {PairGain(gold=3, sun=1)}),
+        ("x3", "g2m1", {PairGain(gold=6, moon=3)}),
+        ("x3", "x3", {PairGain()}),
+        ("g3/v2", "g3/v2", {PairGain(gold=6), PairGain(gold=3, glory=2), PairGain(glory=4)}),
+        ("x3", "g3/v2", {PairGain(gold=9), PairGain(glory=6)}),
+        ("shield-red", "s1", {PairGain(sun=1, glory=5)}),
+        ("shield-red", "g1", {PairGain(gold=1, sun=2)}),
         (
             "shield-red",
             "g1/s1/m1",
-            {Gain(sun=1, glory=5), Gain(gold=1, sun=2), Gain(sun=2, moon=1)},
+            {PairGain(sun=1, glory=5), PairGain(gold=1, sun=2), PairGain(sun=2, moon=1)},
         ),
-        ("boar-red", "g1", {Gain(gold=1, sun=1), Gain(gold=1, moon=1)}),
+        ("boar-red", "g1", {PairGain(gold=1, sun=1), PairGain(gold=1, moon=1)}),
     ],
 )
 def test_a_pair_brings_one_of_what_its_seat_may_choose(
-    light: str, dark: str, gains: set[Gain]
+    light: str, dark: str, gains: set[PairGain]
 ) -> None:
     pair = pair_of(position(3), light, dark)
     assert set(pair.gains) == gains
@@ -79,27 +79,27 @@ def test_a_pair_brings_one_of_what_its_seat_may_choose(
 @pytest.mark.parametrize("slug", ["mirror", "ship"])
 def test_what_more_than_two_dice_decide_is_named_and_not_counted(slug: str) -> None:
     pair = pair_of(position(3), slug, "g3")
-    assert set(pair.gains) == {Gain(gold=3)}
+    assert set(pair.gains) == {PairGain(gold=3)}
     assert pair.besides == (slug,)
 
 
 def test_nothing_overflows_and_gold_is_gold_wherever_it_goes() -> None:
     state = position(3)
     set_hero(state, 0, gold=11, tracks=1, stores=[2])
-    assert set(pair_of(state, "g6", "g6").gains) == {Gain(gold=12)}
+    assert set(pair_of(state, "g6", "g6").gains) == {PairGain(gold=12)}
 
 
 def test_an_allegiance_zone_adds_what_it_will_add() -> None:
     state = position(3, module="titans")
     start = state.heroes[0].allegiance
-    assert set(pair_of(state, "g3", "a1").gains) == {Gain(gold=3, ancient=1, steps=-1)}
+    assert set(pair_of(state, "g3", "a1").gains) == {PairGain(gold=3, ancient=1, steps=-1)}
     loyal = next(
         space
         for space in range(start, len(state.catalog.allegiance.glory))
         if state.catalog.allegiance.zones[space].name == "L1"
     )
     set_hero(state, 0, allegiance=loyal)
-    assert set(pair_of(state, "g3", "g1").gains) == {Gain(gold=6)}
+    assert set(pair_of(state, "g3", "g1").gains) == {PairGain(gold=6)}
 
 
 # Against the engine -------------------------------------------------------------------------------

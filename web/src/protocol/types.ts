@@ -362,7 +362,7 @@ export interface AllegianceText {
 }
 
 /** So much, and how likely it is. */
-export interface Amount {
+export interface AmountChance {
   number: number;
   chance: number;
 }
@@ -414,7 +414,7 @@ export interface Blessing {
   /** All that can come up, equal faces merged; the likeliest first. The chances sum to one. */
   pairs: Pair[];
   /** By resource: how much of it the seat can have at most, if it always chooses that resource. */
-  most: Record<string, Amount[]>;
+  most: Record<string, AmountChance[]>;
   /** By resource: the mean of that. */
   means: Record<string, number>;
 }
@@ -868,17 +868,6 @@ export interface FreeSeat {
   seat: number;
 }
 
-/** What one way to apply a pair of faces brings, before anything overflows. */
-export interface Gain {
-  gold?: number;
-  sun?: number;
-  moon?: number;
-  glory?: number;
-  ancient?: number;
-  /** Of the allegiance token, to the right. */
-  steps?: number;
-}
-
 /** The gain that floats over the die: kept, or turned into glory. */
 export interface GainPlace {
   on: 'gain';
@@ -1285,9 +1274,20 @@ export interface Pair {
   dark: string;
   chance: number;
   /** What the seat may have: one of these, of its choice. */
-  gains: Gain[];
+  gains: PairGain[];
   /** The faces of the pair that do something which is not counted. */
   besides: string[];
+}
+
+/** What one way to apply a pair of faces brings, before anything overflows. */
+export interface PairGain {
+  gold?: number;
+  sun?: number;
+  moon?: number;
+  glory?: number;
+  ancient?: number;
+  /** Of the allegiance token, to the right. */
+  steps?: number;
 }
 
 /** Two different dice, one of the first and one of the second. */

@@ -17,9 +17,9 @@ from fatesmith.engine.ids import BRIGHT, DARK
 from fatesmith.engine.pay import can_pay_shards
 from fatesmith.engine.state import State, blessings_per_turn
 from fatesmith.engine.waiting import awaits_action, blessings_rolled, blessings_to_roll
-from fatesmith.server.thinking.blessings import Blessing, Gain, gains_of
+from fatesmith.server.thinking.blessings import Blessing, PairGain, gains_of
 
-Roll = Sequence[tuple[float, tuple[Gain, ...]]]
+Roll = Sequence[tuple[float, tuple[PairGain, ...]]]
 """The chances of what a blessing offers to choose from."""
 
 
@@ -107,7 +107,7 @@ def _chance_of_gold(hero: Hero, price: int, rolls: Sequence[Roll]) -> float:
     stored = hero.purse() - hero.gold
     cap = min(hero.gold_cap, max(hero.gold, price - stored))
 
-    def after(held: Holding, gain: Gain) -> Holding:
+    def after(held: Holding, gain: PairGain) -> Holding:
         return (min(held[0] + gain.gold, cap), 0, 0)
 
     def enough(held: Holding) -> bool:
@@ -125,7 +125,7 @@ def _chance_of_shards(hero: Hero, sun: int, moon: int, rolls: Sequence[Roll]) ->
     # Shards left over from a store are gone when the turn ends (rebellion F2.4).
     twin.spare_sun = twin.spare_moon = 0
 
-    def after(held: Holding, gain: Gain) -> Holding:
+    def after(held: Holding, gain: PairGain) -> Holding:
         return (
             min(held[0] + gain.sun, most_sun) if sun else held[0],
             min(held[1] + gain.moon, most_moon) if moon else held[1],
@@ -142,7 +142,7 @@ def _chance_of_shards(hero: Hero, sun: int, moon: int, rolls: Sequence[Roll]) ->
 def _best_chance(
     held: Holding,
     rolls: Sequence[Roll],
-    after: Callable[[Holding, Gain], Holding],
+    after: Callable[[Holding, PairGain], Holding],
     enough: Callable[[Holding], bool],
 ) -> float:
     """The chance to have enough in the end, by whoever always chooses what makes it likeliest."""

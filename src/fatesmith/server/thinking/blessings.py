@@ -30,7 +30,7 @@ _ELSEWHERE: Final = (COPY_FACE, BARGAIN, STRIDE)
 
 
 @final
-class Gain(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
+class PairGain(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
     """What one way to apply a pair of faces brings, before anything overflows."""
 
     gold: int = 0
@@ -49,14 +49,14 @@ class Pair(msgspec.Struct, frozen=True):
     light: str
     dark: str
     chance: float
-    gains: tuple[Gain, ...]
+    gains: tuple[PairGain, ...]
     """What the seat may have: one of these, of its choice."""
     besides: tuple[str, ...]
     """The faces of the pair that do something which is not counted."""
 
 
 @final
-class Amount(msgspec.Struct, frozen=True):
+class AmountChance(msgspec.Struct, frozen=True):
     """So much, and how likely it is."""
 
     number: int
@@ -70,7 +70,7 @@ class Blessing(msgspec.Struct, frozen=True):
     seat: int
     pairs: tuple[Pair, ...]
     """All that can come up, equal faces merged; the likeliest first. The chances sum to one."""
-    most: dict[str, tuple[Amount, ...]]
+    most: dict[str, tuple[AmountChance, ...]]
     """By resource: how much of it the seat can have at most, if it always chooses that resource."""
     means: dict[str, float]
     """By resource: the mean of that."""
@@ -104,19 +104,19 @@ def blessing_of(state: State, seat: int) -> Blessing:
     )
 
 
-def _most(pairs: list[Pair], resource: str) -> tuple[Amount, ...]:
+def _most(pairs: list[Pair], resource: str) -> tuple[AmountChance, ...]:
     chances: dict[int, float] = {}
     for pair in pairs:
         number = max(getattr(gain, resource) for gain in pair.gains)
         chances[number] = chances.get(number, 0.0) + pair.chance
-    return tuple(Amount(number, chances[number]) for number in sorted(chances))
+    return tuple(AmountChance(number, chances[number]) for number in sorted(chances))
 
 
 def _is_elsewhere(face: int) -> bool:
     return CATALOG.faces[face].kind in _ELSEWHERE
 
 
-def gains_of(state: State, seat: int, light: int, dark: int) -> tuple[Gain, ...]:
+def gains_of(state: State, seat: int, light: int, dark: int) -> tuple[PairGain, ...]:
     """What a seat may have of these two faces, as a blessing, with its token where it is now."""
     faces = [NO_FACE if _is_elsewhere(face) else face for face in (light, dark)]
     if not state.heroes[seat].allegiance:
@@ -125,7 +125,7 @@ def gains_of(state: State, seat: int, light: int, dark: int) -> tuple[Gain, ...]
 
 
 @lru_cache(maxsize=4096)
-def _gains_anywhere(light: int, dark: int) -> tuple[Gain, ...]:
+def _gains_anywhere(light: int, dark: int) -> tuple[PairGain, ...]:
     """Without allegiance it is the same in every game."""
     return _resolved_anyhow(_any_game(), 0, light, dark)
 
@@ -135,7 +135,7 @@ def _any_game() -> State:
     return new_state(Setup.introductory(2))
 
 
-def _resolved_anyhow(state: State, seat: int, light: int, dark: int) -> tuple[Gain, ...]:
+def _resolved_anyhow(state: State, seat: int, light: int, dark: int) -> tuple[PairGain, ...]:
     start = state.heroes[seat].allegiance
     ends = _ends(_bare(state, seat, light, dark))
     return tuple(sorted({_gain(end.heroes[seat], start) for end in ends}))
@@ -167,6 +167,6 @@ def _ends(state: State) -> Iterator[State]:
         yield from _ends(twin)
 
 
-def _gain(hero: Hero, start: int) -> Gain:
+def _gain(hero: Hero, start: int) -> PairGain:
     steps = hero.allegiance - start
-    return Gain(hero.gold, hero.sun, hero.moon, hero.glory, hero.ancient, steps)
+    return PairGain(hero.gold, hero.sun, hero.moon, hero.glory, hero.ancient, steps)

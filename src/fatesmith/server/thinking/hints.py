@@ -68,7 +68,7 @@ class Hints(msgspec.Struct, frozen=True, tag="hints"):
 
 
 @final
-class _Line:
+class _Measured:
     """An option that is measured."""
 
     def __init__(self, trial: Trial) -> None:
@@ -101,7 +101,7 @@ def find_hints(state: State, playouts: int, seed: int = 0) -> Hints:
     searcher = FlatMonteCarlo(strategist(state.seats), playouts, seed, len(state.pending))
     trials = candidates(searcher.candidates(state))
     spent = _screen(state, searcher, trials, int(playouts * _SCREENING))
-    lines = [_Line(trial) for trial in trials]
+    lines = [_Measured(trial) for trial in trials]
     each = max(2, (playouts - spent) // len(lines))
     for line in lines:
         line.measure(state, each, seed)
@@ -147,7 +147,7 @@ def _screen(state: State, searcher: FlatMonteCarlo, trials: list[Trial], playout
     return spent
 
 
-def _hint(line: _Line, best: _Line, reasons: Reasons) -> Hint:
+def _hint(line: _Measured, best: _Measured, reasons: Reasons) -> Hint:
     games = len(line.wins)
     glory = line.glory / games
     apart = [one - two for one, two in zip(best.wins, line.wins, strict=True)]

@@ -51,7 +51,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 @final
-class Decision(msgspec.Struct, frozen=True):
+class BotChoice(msgspec.Struct, frozen=True):
     """What a bot chose, and what it did wrong, each a sentence for the operator."""
 
     move: int
@@ -60,7 +60,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 @final
-class Figures(msgspec.Struct, kw_only=True):
+class PoolFigures(msgspec.Struct, kw_only=True):
     """What the pool has done so far, for metrics."""
 
     moves: int = 0
@@ -97,7 +97,7 @@ class Thinkers:
         self._workers: dict[int, Worker] = {}
         """By place in the pool; a place that is being filled is missing."""
         self._places: list[asyncio.Task[None]] = []
-        self._figures = Figures()
+        self._figures = PoolFigures()
         self._serving = False
 
     async def start(self) -> None:
@@ -148,7 +148,7 @@ class Thinkers:
         """
         return (await self.decide(code, position, seed, time_limit)).move
 
-    async def decide(self, code: str, position: bytes, seed: int, time_limit: float) -> Decision:
+    async def decide(self, code: str, position: bytes, seed: int, time_limit: float) -> BotChoice:
         """The same, with what went wrong. ThinkingError if there is no such bot, or nothing to
         choose, or the bot ends one worker after the other."""
         if not time_limit > 0:
@@ -160,12 +160,12 @@ class Thinkers:
             fault = f"{code} took more than {time_limit:g} s and was stopped"
             self._report(fault)
             self._figures.moves += 1
-            return Decision(State.from_bytes(position).pending[0], (fault,), overran=True)
+            return BotChoice(State.from_bytes(position).pending[0], (fault,), overran=True)
         self._figures.moves += 1
         self._figures.faults += len(reply.faults)
         for fault in reply.faults:
             self._report(fault)
-        return Decision(reply.move, reply.faults)
+        return BotChoice(reply.move, reply.faults)
 
     async def hint(self, position: bytes, playouts: int = HINT_PLAYOUTS, seed: int = 0) -> Hints:
         """The best options for the seat that is asked (`hints.py`)."""
@@ -212,7 +212,7 @@ class Thinkers:
 
     # The pool -------------------------------------------------------------------------------------
 
-    def figures(self) -> Figures:
+    def figures(self) -> PoolFigures:
         """What the pool has done so far."""
         return msgspec.structs.replace(
             self._figures, waiting=len(self._backlog), workers=len(self._workers)
