@@ -6,6 +6,7 @@ import pytest
 
 from fatesmith import CATALOG, State
 from fatesmith.engine.allegiance import gain_ancient, move_allegiance, zone_bonus
+from fatesmith.engine.allegiance import moved as end_of_walk
 from fatesmith.engine.amount import RESOURCE_BIT, Amount
 from fatesmith.engine.board import Allegiance, Zone
 from fatesmith.engine.errors import ContentError
@@ -130,3 +131,10 @@ def test_the_digest_follows_from_the_board() -> None:
     other.glory[5] = 10
     digests = {small_catalog(allegiance=each).digest for each in (None, board(), other)}
     assert len(digests) == 3
+
+
+@pytest.mark.parametrize(
+    ("space", "steps", "goal"), [(3, 3, 6), (3, -1, 1), (31, -1, 29), (31, 2, 31), (16, -13, 1)]
+)
+def test_a_token_is_followed_over_special_paths(space: int, steps: int, goal: int) -> None:
+    assert end_of_walk(CATALOG, space, steps) == goal

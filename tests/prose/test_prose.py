@@ -12,12 +12,9 @@ from fatesmith.engine.keepsakes import keepsake
 from fatesmith.engine.move import PASS, encode, outcome_key
 from fatesmith.notation.moves import find_move
 from fatesmith.prose import (
-    describe_face_up,
+    describe_halves,
     describe_move,
-    describe_place,
-    describe_purchase,
     describe_question,
-    describe_token,
 )
 from fatesmith.prose.voice import YOU
 from tests.players import Saver
@@ -221,8 +218,10 @@ def test_an_extra_action_is_priced_with_its_two_sun() -> None:
 def test_a_forge_tells_price_die_and_what_is_replaced() -> None:
     state = at("action")
     move = find_move(state, "forge g6 light:g1")
-    assert describe_purchase(state, move) == "Forge 6 gold for 4 gold"
-    assert describe_place(state, move) == "on the light die, replacing 1 gold (1 of 5)"
+    assert describe_halves(state, move) == (
+        "Forge 6 gold for 4 gold",
+        "on the light die, replacing 1 gold (1 of 5)",
+    )
     assert said(state, "forge g6 light:g1") == (
         "Forge 6 gold for 4 gold on the light die, replacing 1 gold (1 of 5)"
     )
@@ -442,13 +441,11 @@ def test_moves_of_two_halves_can_be_told_by_halves() -> None:
     state = at("place")
     assert said(state, "place 1A 4B") == "Side A on island 1, side B on island 4"
     move = find_move(state, "place 1A 4B")
-    assert describe_token(state, move, second=False) == "side A on island 1"
-    assert describe_token(state, move, second=True) == "side B on island 4"
+    assert describe_halves(state, move) == ("side A on island 1", "side B on island 4")
     state = at("set dice")
     assert said(state, "set s1 v2") == "Turn the dice to 1 sun and 2 glory"
     move = find_move(state, "set s1 v2")
-    assert describe_face_up(state, move, second=False) == "the light die: 1 sun"
-    assert describe_face_up(state, move, second=True) == "the dark die: 2 glory"
+    assert describe_halves(state, move) == ("the light die: 1 sun", "the dark die: 2 glory")
     assert said(at("foretell"), "declare g1 m1") == "Name 1 gold and 1 moon"
 
 

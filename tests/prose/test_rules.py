@@ -6,7 +6,6 @@ from fatesmith import CATALOG, State
 from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.effect import Effect
 from fatesmith.prose.boards import (
-    moved,
     place_words,
     rows_of_labyrinth,
     space_mark,
@@ -195,10 +194,3 @@ def test_every_zone_says_what_it_does() -> None:
         "a die of yours that gives gold in a blessing gives 1 gold and 1 glory more, one that "
         "gives glory 1 glory more"
     )
-
-
-@pytest.mark.parametrize(
-    ("space", "steps", "goal"), [(3, 3, 6), (3, -1, 1), (31, -1, 29), (31, 2, 31), (16, -13, 1)]
-)
-def test_a_token_is_followed_over_special_paths(space: int, steps: int, goal: int) -> None:
-    assert moved(space, steps) == goal

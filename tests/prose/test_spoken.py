@@ -9,15 +9,12 @@ from fatesmith import CATALOG, NATURE, Setup, State, apply, new_state, options
 from fatesmith.content.named import MODULES
 from fatesmith.engine.arrange import AT_REINFORCEMENT
 from fatesmith.engine.effect import Question
-from fatesmith.engine.move import DECLARE, FORGE, PLACE, SET_DICE, kind_of, outcome_key
+from fatesmith.engine.move import TWO_STEPS, kind_of, outcome_key
 from fatesmith.notation.moves import find_move
 from fatesmith.prose import (
-    describe_face_up,
+    describe_halves,
     describe_move,
-    describe_place,
-    describe_purchase,
     describe_question,
-    describe_token,
 )
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.voice import YOU
@@ -39,15 +36,8 @@ def texts_of(state: State, spoken: Language, names: dict[int, str]) -> Iterator[
     yield describe_question(state, names, spoken)
     for move in options(state):
         yield describe_move(state, move, names, spoken)
-        match kind_of(move):
-            case k if k == FORGE:
-                yield describe_purchase(state, move, spoken)
-                yield describe_place(state, move, spoken)
-            case k if k == PLACE:
-                yield from (describe_token(state, move, second, spoken) for second in (False, True))
-            case k if k in (SET_DICE, DECLARE):
-                for second in (False, True):
-                    yield describe_face_up(state, move, second, spoken)
+        if kind_of(move) in TWO_STEPS:
+            yield from describe_halves(state, move, spoken)
 
 
 def positions_of(setup: Setup, seed: str) -> Iterator[State]:

@@ -20,7 +20,8 @@ from fatesmith.engine.event import (
     source,
 )
 from fatesmith.engine.face import BOUND
-from fatesmith.engine.faces_memo import FaceQuestion, face_memo, first_face, second_face
+from fatesmith.engine.face_question import FaceQuestion
+from fatesmith.engine.faces_memo import face_memo, first_face, second_face
 from fatesmith.engine.ids import GOLD, MOON, NOBODY, SUN
 from fatesmith.engine.move import CONVERT, KEEP, encode
 from fatesmith.engine.reserve import gain, gain_glory, lose

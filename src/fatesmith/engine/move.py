@@ -146,6 +146,19 @@ def arguments_of(move: i64) -> tuple[int, ...]:
     return every[: len(MOVES[kind_of(move)])]
 
 
+_FIRST_HALF: Final[dict[int, int]] = {FORGE: 1, SET_DICE: 1, DECLARE: 1, PLACE: 2}
+"""Of moves that people make in two steps: how many arguments the first one settles."""
+TWO_STEPS: Final = tuple(_FIRST_HALF)
+
+
+def first_half(move: i64) -> tuple[int, ...]:
+    """What the first of two steps settles: the kind and its first arguments; of a move that is made
+    in one step it is the whole."""
+    kind = kind_of(move)
+    arguments = arguments_of(move)
+    return (kind, *arguments[: _FIRST_HALF.get(kind, len(arguments))])
+
+
 def sort_moves(moves: vec[i64]) -> None:
     """Sort options in place; they are few, and nearly sorted already."""
     for place in range(1, len(moves)):

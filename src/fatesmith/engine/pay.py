@@ -150,6 +150,16 @@ def can_pay_shards(hero: Hero, sun: i64, moon: i64) -> bool:
     return False
 
 
+def shards_short(hero: Hero, sun: i64, moon: i64) -> i64:
+    """How many shards more would pay this cost, together with all that the hero has."""
+    for number in range(sun + moon + 1):
+        for of_sun in range(min(number, sun) + 1):
+            of_moon = number - of_sun
+            if of_moon <= moon and can_pay_shards(hero, sun - of_sun, moon - of_moon):
+                return number
+    raise AssertionError("nothing to pay is always paid")
+
+
 def pay_shards(
     state: State, seat: i64, sun: i64, moon: i64, source: i64, gold_to_keep: i64 = 0
 ) -> None:

@@ -40,9 +40,9 @@ from fatesmith.engine.face import (
     STRIDE,
     Face,
 )
+from fatesmith.engine.face_question import FaceQuestion
 from fatesmith.engine.faces_memo import (
     BONUS_DUE,
-    FaceQuestion,
     alternative_of,
     done_of,
     face_memo,

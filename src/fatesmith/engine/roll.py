@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from fatesmith.engine.context import CONTEXTS, NOT_AGAIN, Context
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import BLESSED
+from fatesmith.engine.face_question import FaceQuestion
 from fatesmith.engine.faces_memo import (
-    FaceQuestion,
     face_memo,
     first_face,
     push_faces,

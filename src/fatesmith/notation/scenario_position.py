@@ -7,7 +7,7 @@ from mypy_extensions import u8
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.setup import new_state
 from fatesmith.content.words import DIE_NAMES
-from fatesmith.engine.arrange import arrange
+from fatesmith.engine.arrange import arrange, take_at_once
 from fatesmith.engine.hero import ANCIENT_CAP
 from fatesmith.engine.ids import (
     ALLEGIANCE_MODULE,
@@ -24,7 +24,6 @@ from fatesmith.engine.ids import (
 from fatesmith.engine.keepsakes import keepsake, token_indices
 from fatesmith.engine.reserve import track_room
 from fatesmith.engine.state import State
-from fatesmith.engine.task import pack
 from fatesmith.engine.verbs import AddClimber, AddStore, AddTrack, RaiseCaps
 from fatesmith.notation.errors import NotationError, ScenarioError
 from fatesmith.notation.moves import face_slug
@@ -82,7 +81,7 @@ def _set_cards(state: State, seat: int, stand: Stand) -> None:
         if isinstance(effect, AddTrack | RaiseCaps | AddStore | AddClimber):
             # What the card does at once is a lasting part of owning it.
             for _ in range(copies):
-                effect.run(state, pack(effect.number, seat, NOBODY, 0))
+                take_at_once(state, seat, effect)
     for number, variant in stand.variants:
         card = CATALOG.feat_set(number).cards[variant]
         if variant >= state.seats:
@@ -134,10 +133,9 @@ def _set_numbers(state: State, seat: int, stand: Stand) -> None:
         setattr(hero, word, number)
     hero.glory = stand.numbers.get("glory", 0)
     steps = stand.numbers.get("hammer", 0)
-    if steps > track_room(CATALOG, hero):
-        raise NotationError(
-            f"{steps} steps on the hammer, but there is room for {hero.tracks * 30}"
-        )
+    room = track_room(CATALOG, hero)
+    if steps > room:
+        raise NotationError(f"{steps} steps on the hammer, but there is room for {room}")
     hero.track_steps = steps
     _set_places(state, seat, stand)
     hero.portal = stand.numbers.get("island", HOME)

@@ -6,11 +6,8 @@
 
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.moves import (
-    describe_face_up,
+    describe_halves,
     describe_move,
-    describe_place,
-    describe_purchase,
-    describe_token,
 )
 from fatesmith.prose.questions import describe_question
 from fatesmith.prose.rules import rules_of_feat
@@ -18,12 +15,9 @@ from fatesmith.prose.rules import rules_of_feat
 __all__ = [
     "ENGLISH",
     "Language",
-    "describe_face_up",
+    "describe_halves",
     "describe_move",
-    "describe_place",
-    "describe_purchase",
     "describe_question",
-    "describe_token",
     "language",
     "language_codes",
     "rules_of_feat",

@@ -1,17 +1,19 @@
 """The open question of a state, with what its words need."""
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from fatesmith.engine.effect import Question
 from fatesmith.engine.hero import Hero
 from fatesmith.engine.loop import open_question
 from fatesmith.engine.move import kind_of
 from fatesmith.engine.state import State
-from fatesmith.engine.task import memo_of, seat_of
 from fatesmith.engine.turn import TakeAction
 from fatesmith.prose.grammar import Who
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.voice import SeatNames, Voice
+
+Kind = TypeVar("Kind", bound=Question)
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class Asked:
 
     @property
     def seat(self) -> int:
-        return seat_of(self.task)
+        return self.question.concerns(self.task)
 
     @property
     def hero(self) -> Hero:
@@ -36,13 +38,15 @@ class Asked:
         return self.voice.seat(self.seat)
 
     @property
-    def memo(self) -> int:
-        return memo_of(self.task)
-
-    @property
     def extra(self) -> bool:
         """Whether the extra action is asked."""
         return isinstance(self.question, TakeAction) and self.question.is_extra(self.task)
+
+    def of(self, kind: type[Kind]) -> Kind:
+        """The question, which is of this kind."""
+        if not isinstance(self.question, kind):
+            raise AssertionError(f"no words for this answer to {self.question.topic!r}")
+        return self.question
 
     def offers(self, kind: int) -> bool:
         """Whether an option is of this kind."""

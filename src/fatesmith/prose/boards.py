@@ -38,29 +38,26 @@ def space_words(number: int, state: State | None = None, language: Language = EN
 
 
 def _hall(state: State, hall: EnterHall, language: Language) -> str:
-    lying = state.halls[hall.hall - 1]
-    if lying:
-        amount = amount_name(hall.treasures[lying - 1][1], language)
-        return language.say("boards.hall-taken", amount=amount)
-    free = tuple(amount_name(amount, language) for amount in treasures_left(state))
+    lying = hall.lying(state)
+    if lying is not None:
+        return language.say("boards.hall-taken", amount=amount_name(lying, language))
+    free = tuple(amount_name(amount, language) for amount in hall.left(state))
     return language.say("boards.hall-free", amounts=Words(free, "or"))
 
 
 def treasures_left(state: State) -> list[Amount]:
     """What the treasures beside the board give to whoever finds a hall."""
-    halls = [space.effect for space in CATALOG.labyrinth.spaces if space.hall]
-    treasures = next(hall.treasures for hall in halls if isinstance(hall, EnterHall))
-    return [
-        high for number, (high, _) in enumerate(treasures, start=1) if number not in state.halls
-    ]
+    effects = (space.effect for space in CATALOG.labyrinth.spaces)
+    return next(effect.left(state) for effect in effects if isinstance(effect, EnterHall))
 
 
 def space_mark(number: int, state: State | None = None, language: Language = ENGLISH) -> str:
     """What a space gives, for a map: `s1`, `die ×2`, `hall`; empty if it gives nothing."""
     effect = CATALOG.labyrinth.spaces[number].effect
-    if state is not None and isinstance(effect, EnterHall) and state.halls[effect.hall - 1]:
-        left = effect.treasures[state.halls[effect.hall - 1] - 1][1]
-        return language.say("boards.mark-hall-taken", amount=left.slug())
+    if state is not None and isinstance(effect, EnterHall):
+        lying = effect.lying(state)
+        if lying is not None:
+            return language.say("boards.mark-hall-taken", amount=lying.slug())
     return "" if effect is None else _mark(effect, language)
 
 
@@ -152,11 +149,3 @@ def zone_words(zone: Zone, language: Language = ENGLISH) -> str:
     if not zone.glory_glory:
         return language.say("boards.zone-gold", amount=more)
     return language.say("boards.zone-gold-and-glory", amount=more, glory=zone.glory_glory)
-
-
-def moved(space: int, steps: int) -> int:
-    """Where so many steps to the right lead, or to the left if negative (rebellion E2)."""
-    board = CATALOG.allegiance
-    for _ in range(abs(steps)):
-        space = board.right[space] if steps > 0 else board.left[space]
-    return space

@@ -1,78 +1,41 @@
 """Options in plain words, with what matters for the choice."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import SIDE_NAMES
+from fatesmith.engine import move as kinds
 from fatesmith.engine.errors import IllegalMove
-from fatesmith.engine.forge import BargainForge, UpgradeOrNot
-from fatesmith.engine.ids import CELESTIAL, DICE
-from fatesmith.engine.keepsakes import side_amount, side_of, tokens_on
+from fatesmith.engine.ids import BRIGHT, CELESTIAL, DARK, DICE
 from fatesmith.engine.labyrinth import Walk
-from fatesmith.engine.move import (
-    ADVANCE,
-    CASH,
-    COLLECT,
-    CONVERT,
-    COPY,
-    DECLARE,
-    DIE,
-    DRAIN,
-    DRAW,
-    FEAT,
-    FIRST,
-    FORGE,
-    GAIN,
-    ISLAND,
-    KEEP,
-    LOSE,
-    NOW,
-    PASS,
-    PICK,
-    PLACE,
-    REMOVE,
-    REROLL,
-    ROLL,
-    SACRIFICE,
-    SEAT,
-    SET_DICE,
-    SETTLE,
-    SPEND,
-    STEP,
-    STORE,
-    TAKE,
-    TRACK,
-    TURN_UP,
-    USE,
-    arguments_of,
-    first_of,
-    kind_of,
-)
-from fatesmith.engine.reroll import reroll_card
+from fatesmith.engine.move import arguments_of, first_of, kind_of
+from fatesmith.engine.preview import cost_of
+from fatesmith.engine.reroll import reroll_price
 from fatesmith.engine.state import State
-from fatesmith.engine.verbs import (
-    ForgeCheapestGlory,
-    ForgeFree,
-    ForgeFromTemple,
-    MayBuy,
-    Upgrade,
-)
 from fatesmith.prose.amounts import (
-    amount_move,
     cash_move,
+    collect_move,
+    convert_move,
     drain_move,
-    gained,
+    gain_move,
+    keep_move,
+    lose_move,
+    sacrifice_move,
     settle_move,
+    store_move,
+    track_move,
 )
 from fatesmith.prose.asked import Asked, asked_by
 from fatesmith.prose.boards import space_words
-from fatesmith.prose.feats import feat_move, with_surcharge
+from fatesmith.prose.feats import perform_move, pick_move, price_words, use_move
 from fatesmith.prose.grammar import Value, Words
 from fatesmith.prose.language import ENGLISH, Language
-from fatesmith.prose.names import amount_name, die_noun, face_noun, location_name, token_noun
+from fatesmith.prose.names import die_noun, face_noun, location_name, token_noun
 from fatesmith.prose.rules import use_of_token
 from fatesmith.prose.voice import SeatNames, Voice
+
+Spoken = Callable[[Asked, int], str]
 
 _PASS: Final = {
     "reinforce": "moves.pass-reinforce",
@@ -97,56 +60,13 @@ def describe_move(
 ) -> str:
     """One option in plain words, with what matters for the choice. Options of one state get
     different texts, except for rolls of equal faces."""
-    asked = _option(state, move, names, language)
-    kind = kind_of(move)
-    if kind == PASS:
-        key = "moves.pass-extra-action" if asked.extra else _PASS[asked.question.topic]
-        return asked.voice.say(key)
-    if kind in (FEAT, PICK, USE):
-        return feat_move(asked, move)
-    if kind == FORGE:
-        return _forge(asked, move)
-    if kind in (GAIN, LOSE, TRACK, STORE, KEEP, CONVERT, SACRIFICE):
-        return amount_move(asked, move)
-    if kind == DRAIN:
-        return drain_move(asked, move)
-    if kind == SETTLE:
-        return settle_move(asked, move)
-    if kind in (ROLL, REMOVE, DRAW):
-        return _chance_move(asked, move)
-    if kind in _DICE_KINDS:
-        return _dice_move(asked, move)
-    return _other_move(asked, move)
+    return WORDS[kind_of(move)](_option(state, move, names, language), move)
 
 
-_DICE_KINDS: Final = (FIRST, COPY, TAKE, TURN_UP, SET_DICE, DECLARE, DIE, REROLL)
-
-
-def describe_purchase(state: State, move: int, language: Language = ENGLISH) -> str:
-    """The first half of a forging move: the face and its price."""
-    return _purchase(_option(state, move, None, language), move)
-
-
-def describe_place(state: State, move: int, language: Language = ENGLISH) -> str:
-    """The second half of a forging move: the die and the face that is replaced."""
-    return _place(_option(state, move, None, language), move)
-
-
-def describe_token(state: State, move: int, second: bool, language: Language = ENGLISH) -> str:
-    """One half of the move that puts two tokens on islands: `side A on island 3`."""
-    island, side, other, other_side = arguments_of(move)
-    voice = _option(state, move, None, language).voice
-    if second:
-        island, side = other, other_side
-    return voice.say("moves.token", side=SIDE_NAMES[side], island=island)
-
-
-def describe_face_up(state: State, move: int, second: bool, language: Language = ENGLISH) -> str:
-    """One half of the move that sets or foretells both dice: `the light die: 3 gold`."""
-    voice = _option(state, move, None, language).voice
-    die = 1 if second else 0
-    face = face_noun(voice, arguments_of(move)[die])
-    return voice.say("moves.face-up", die=die_noun(voice, die), face=face)
+def describe_halves(state: State, move: int, language: Language = ENGLISH) -> tuple[str, str]:
+    """A move that is chosen in two steps (`TWO_STEPS`): `Forge 6 gold for 4 gold`, `on the light
+    die, replacing 1 gold`."""
+    return HALVES[kind_of(move)](_option(state, move, None, language), move)
 
 
 def _option(state: State, move: int, names: SeatNames | None, language: Language) -> Asked:
@@ -154,6 +74,11 @@ def _option(state: State, move: int, names: SeatNames | None, language: Language
     if move not in state.pending:
         raise IllegalMove(f"move {move!r} is not an option here; describe one of options(state)")
     return asked
+
+
+def _pass(asked: Asked, _move: int) -> str:
+    key = "moves.pass-extra-action" if asked.extra else _PASS[asked.question.topic]
+    return asked.voice.say(key)
 
 
 # Forging ------------------------------------------------------------------------------------------
@@ -167,42 +92,24 @@ def _forge(asked: Asked, move: int) -> str:
     return asked.voice.say("moves.forge", face=face, price=price, **place)
 
 
-def _purchase(asked: Asked, move: int) -> str:
-    face = face_noun(asked.voice, first_of(move))
+def _halves_of_forging(asked: Asked, move: int) -> tuple[str, str]:
+    voice, face = asked.voice, face_noun(asked.voice, first_of(move))
     price = _price(asked, move)
+    where = voice.say("moves.place", **_values_of_place(asked, move))
     if not price:
-        return asked.voice.say("moves.purchase-free", face=face)
-    return asked.voice.say("moves.purchase", face=face, price=price)
-
-
-def _place(asked: Asked, move: int) -> str:
-    return asked.voice.say("moves.place", **_values_of_place(asked, move))
-
-
-def price_of(asked: Asked, face: int) -> tuple[int, int]:
-    """The gold to pay for a face here, and what it costs in an offering; both 0 if it is forged
-    without paying."""
-    question = asked.question
-    if isinstance(
-        question, ForgeFree | ForgeFromTemple | ForgeCheapestGlory | Upgrade | UpgradeOrNot
-    ):
-        return 0, 0
-    price, discount = CATALOG.faces[face].price, 0
-    if isinstance(question, BargainForge):
-        discount = question.rebate(asked.task)
-    elif isinstance(question, MayBuy):
-        discount = question.discount
-    return max(0, price - discount), price
+        return voice.say("moves.purchase-free", face=face), where
+    return voice.say("moves.purchase", face=face, price=price), where
 
 
 def _price(asked: Asked, move: int) -> str:
     """What a face costs here; empty if it is forged without paying."""
-    paid, price = price_of(asked, first_of(move))
-    if not price:
+    cost = cost_of(asked.state, move)
+    if cost is None:
         return ""
-    if paid != price:
-        return asked.voice.say("moves.price-less", paid=paid, price=price)
-    return with_surcharge(asked, gold=price)
+    price = CATALOG.faces[first_of(move)].price
+    if cost.gold != price:
+        return asked.voice.say("moves.price-less", paid=cost.gold, price=price)
+    return price_words(asked, cost)
 
 
 def _values_of_place(asked: Asked, move: int) -> dict[str, Value]:
@@ -216,34 +123,45 @@ def _values_of_place(asked: Asked, move: int) -> dict[str, Value]:
 # Dice ---------------------------------------------------------------------------------------------
 
 
-def _dice_move(asked: Asked, move: int) -> str:
-    voice, numbers = asked.voice, arguments_of(move)
-    match kind_of(move):
-        case k if k == FIRST:
-            return voice.say("moves.first", face=face_noun(voice, numbers[0]))
-        case k if k == COPY:
-            return _copy(asked, numbers[0])
-        case k if k == TAKE:
-            return voice.say("moves.take", faces=_faces(voice, numbers))
-        case k if k == TURN_UP:
-            die, face = die_noun(voice, numbers[0]), face_noun(voice, numbers[1])
-            return voice.say("moves.turn-up", die=die, face=face)
-        case k if k == SET_DICE:
-            return voice.say("moves.set-dice", faces=_faces(voice, numbers))
-        case k if k == DECLARE:
-            return voice.say("moves.declare", faces=_faces(voice, numbers))
-        case k if k == DIE:
-            faces = _counted(voice, asked.hero.die(numbers[0]))
-            return voice.say("moves.die", die=die_noun(voice, numbers[0]), faces=faces)
-        case _:
-            return _reroll(asked, numbers[0])
+def _first(asked: Asked, move: int) -> str:
+    return asked.voice.say("moves.first", face=face_noun(asked.voice, first_of(move)))
 
 
-def _faces(voice: Voice, faces: Sequence[int]) -> Words:
-    return Words(tuple(face_noun(voice, face) for face in faces))
+def _of_two_faces(key: str) -> Spoken:
+    """A message about all faces that a move names."""
+
+    def say(asked: Asked, move: int) -> str:
+        voice = asked.voice
+        faces = Words(tuple(face_noun(voice, face) for face in arguments_of(move)))
+        return voice.say(key, faces=faces)
+
+    return say
 
 
-def _copy(asked: Asked, face: int) -> str:
+def _turn_up(asked: Asked, move: int) -> str:
+    die, face = arguments_of(move)
+    voice = asked.voice
+    return voice.say("moves.turn-up", die=die_noun(voice, die), face=face_noun(voice, face))
+
+
+def _die(asked: Asked, move: int) -> str:
+    voice, die = asked.voice, first_of(move)
+    faces = _counted(voice, asked.hero.die(die))
+    return voice.say("moves.die", die=die_noun(voice, die), faces=faces)
+
+
+def _halves_of_dice(asked: Asked, move: int) -> tuple[str, str]:
+    light, dark = arguments_of(move)
+    return _face_up(asked.voice, BRIGHT, light), _face_up(asked.voice, DARK, dark)
+
+
+def _face_up(voice: Voice, die: int, face: int) -> str:
+    """`the light die: 3 gold`."""
+    return voice.say("moves.face-up", die=die_noun(voice, die), face=face_noun(voice, face))
+
+
+def _copy(asked: Asked, move: int) -> str:
+    face = first_of(move)
     key = "moves.copy" if asked.question.topic == "copy" else "moves.apply-shown"
     owners = Words(tuple(_who_shows(asked, face)))
     return asked.voice.say(key, face=face_noun(asked.voice, face), owners=owners)
@@ -260,15 +178,15 @@ def _who_shows(asked: Asked, face: int) -> Iterator[str]:
             yield voice.say("moves.die-of", who=voice.seat(seat), die=die_noun(voice, dice[0]))
 
 
-def _reroll(asked: Asked, die: int) -> str:
-    voice, gold = asked.voice, reroll_card(asked.state).gold
+def _reroll(asked: Asked, move: int) -> str:
+    voice, gold, die = asked.voice, reroll_price(asked.state), first_of(move)
     if die == CELESTIAL:
         return voice.say("moves.reroll-celestial", gold=gold)
     faces = _counted(voice, asked.hero.die(die))
     return voice.say("moves.reroll", gold=gold, die=die_noun(voice, die), faces=faces)
 
 
-def _counted(voice: Voice, faces: list[int]) -> Words:
+def _counted(voice: Voice, faces: Sequence[int]) -> Words:
     """`1 gold ×5, 1 sun`."""
     counted = tuple(
         voice.say("moves.face-counted", face=face_noun(voice, face), n=faces.count(face))
@@ -277,12 +195,20 @@ def _counted(voice: Voice, faces: list[int]) -> Words:
     return Words(counted, "comma")
 
 
-def _chance_move(asked: Asked, move: int) -> str:
-    voice, kind = asked.voice, kind_of(move)
-    if kind == DRAW:
-        return voice.say("moves.drawn", location=location_name(first_of(move), voice.language))
-    if kind == REMOVE:
-        return voice.say("moves.removed", face=face_noun(voice, first_of(move)))
+# Chance -------------------------------------------------------------------------------------------
+
+
+def _drawn(asked: Asked, move: int) -> str:
+    location = location_name(first_of(move), asked.voice.language)
+    return asked.voice.say("moves.drawn", location=location)
+
+
+def _removed(asked: Asked, move: int) -> str:
+    return asked.voice.say("moves.removed", face=face_noun(asked.voice, first_of(move)))
+
+
+def _rolled(asked: Asked, move: int) -> str:
+    voice = asked.voice
     seat, die, _, number = arguments_of(move)
     face = face_noun(voice, number)
     if die == CELESTIAL:
@@ -290,53 +216,47 @@ def _chance_move(asked: Asked, move: int) -> str:
     return voice.say("moves.rolled", who=voice.seat(seat), die=die_noun(voice, die), face=face)
 
 
-# Places -------------------------------------------------------------------------------------------
+# Tokens and places --------------------------------------------------------------------------------
 
 
-def _other_move(asked: Asked, move: int) -> str:
-    voice, number = asked.voice, first_of(move)
-    match kind_of(move):
-        case k if k == SPEND:
-            return voice.say(
-                "moves.spend",
-                token=token_noun(voice, number),
-                use=use_of_token(number, voice.language),
-            )
-        case k if k == CASH:
-            return cash_move(asked, number)
-        case k if k == NOW:
-            return voice.say("moves.now")
-        case k if k == SEAT:
-            return voice.say("moves.seat", who=voice.seat(number))
-        case k if k == STEP:
-            return _step(asked, number)
-        case k if k == ADVANCE:
-            return voice.say("moves.advance", place=number, goal=number + 1)
-        case k if k == PLACE:
-            return _tokens(voice, move)
-        case k if k == COLLECT:
-            return _collect(asked, number)
-        case k if k == ISLAND:
-            return voice.say("moves.island", number=number)
-        case k:
-            raise AssertionError(f"no words for moves of kind {k}")
+def _spend(asked: Asked, move: int) -> str:
+    voice, token = asked.voice, first_of(move)
+    use = use_of_token(token, voice.language)
+    return voice.say("moves.spend", token=token_noun(voice, token), use=use)
 
 
-def _step(asked: Asked, number: int) -> str:
+def _now(asked: Asked, _move: int) -> str:
+    return asked.voice.say("moves.now")
+
+
+def _seat(asked: Asked, move: int) -> str:
+    return asked.voice.say("moves.seat", who=asked.voice.seat(first_of(move)))
+
+
+def _island(asked: Asked, move: int) -> str:
+    return asked.voice.say("moves.island", number=first_of(move))
+
+
+def _advance(asked: Asked, move: int) -> str:
+    place = first_of(move)
+    return asked.voice.say("moves.advance", place=place, goal=place + 1)
+
+
+def _step(asked: Asked, move: int) -> str:
     """What a space gives, and where the way leads after it."""
+    number = first_of(move)
     space = CATALOG.labyrinth.spaces[number]
     gives = space_words(number, asked.state, asked.voice.language)
-    back = isinstance(asked.question, Walk) and asked.question.backward(asked.task)
-    ways = space.previous if back else space.following
+    ways = space.previous if asked.of(Walk).backward(asked.task) else space.following
     if not ways:
         return asked.voice.say("moves.last-step", number=number, gives=gives)
     then = Words(tuple(str(way) for way in ways), "or")
     return asked.voice.say("moves.step", number=number, gives=gives, ways=then)
 
 
-def _tokens(voice: Voice, move: int) -> str:
+def _place(asked: Asked, move: int) -> str:
     island, side, other, other_side = arguments_of(move)
-    return voice.say(
+    return asked.voice.say(
         "moves.tokens",
         side=SIDE_NAMES[side],
         island=island,
@@ -345,10 +265,57 @@ def _tokens(voice: Voice, move: int) -> str:
     )
 
 
-def _collect(asked: Asked, side: int) -> str:
-    tokens = tokens_on(asked.state, asked.seat, asked.memo)
-    index = next(each for each in tokens if side_of(asked.state.keepsakes[each]) == side)
-    amount = side_amount(asked.state, index)
-    name = amount_name(amount, asked.voice.language)
-    text = asked.voice.say("moves.collect", side=SIDE_NAMES[side], amount=name)
-    return gained(asked, text, amount)
+def _halves_of_placing(asked: Asked, move: int) -> tuple[str, str]:
+    """`side A on island 3`, and the same for the other token."""
+    island, side, other, other_side = arguments_of(move)
+    return (
+        asked.voice.say("moves.token", side=SIDE_NAMES[side], island=island),
+        asked.voice.say("moves.token", side=SIDE_NAMES[other_side], island=other),
+    )
+
+
+WORDS: Final[dict[int, Spoken]] = {
+    kinds.PASS: _pass,
+    kinds.USE: use_move,
+    kinds.FEAT: perform_move,
+    kinds.FORGE: _forge,
+    kinds.SPEND: _spend,
+    kinds.CASH: cash_move,
+    kinds.GAIN: gain_move,
+    kinds.LOSE: lose_move,
+    kinds.TRACK: track_move,
+    kinds.STORE: store_move,
+    kinds.DRAIN: drain_move,
+    kinds.SETTLE: settle_move,
+    kinds.KEEP: keep_move,
+    kinds.CONVERT: convert_move,
+    kinds.FIRST: _first,
+    kinds.NOW: _now,
+    kinds.COPY: _copy,
+    kinds.TAKE: _of_two_faces("moves.take"),
+    kinds.TURN_UP: _turn_up,
+    kinds.SET_DICE: _of_two_faces("moves.set-dice"),
+    kinds.DECLARE: _of_two_faces("moves.declare"),
+    kinds.DIE: _die,
+    kinds.REROLL: _reroll,
+    kinds.SEAT: _seat,
+    kinds.STEP: _step,
+    kinds.ADVANCE: _advance,
+    kinds.SACRIFICE: sacrifice_move,
+    kinds.PLACE: _place,
+    kinds.COLLECT: collect_move,
+    kinds.ISLAND: _island,
+    kinds.PICK: pick_move,
+    kinds.ROLL: _rolled,
+    kinds.REMOVE: _removed,
+    kinds.DRAW: _drawn,
+}
+"""By the kind of the move."""
+
+HALVES: Final[dict[int, Callable[[Asked, int], tuple[str, str]]]] = {
+    kinds.FORGE: _halves_of_forging,
+    kinds.SET_DICE: _halves_of_dice,
+    kinds.DECLARE: _halves_of_dice,
+    kinds.PLACE: _halves_of_placing,
+}
+"""By the kind of the moves that are chosen in two steps."""

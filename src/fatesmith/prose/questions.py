@@ -1,5 +1,6 @@
 """Questions as sentences: who is asked, and what."""
 
+from collections.abc import Callable
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
@@ -12,19 +13,19 @@ from fatesmith.engine.celestial import (
 )
 from fatesmith.engine.context import CONTEXTS, Context
 from fatesmith.engine.deal import Draft, PickSet, RemoveFace
+from fatesmith.engine.effect import Question
 from fatesmith.engine.event import FACE_SOURCE, source_kind
-from fatesmith.engine.faces_memo import first_face, memo_context, second_face
-from fatesmith.engine.forge import BargainForge, UpgradeOrNot
+from fatesmith.engine.face_question import FaceQuestion
+from fatesmith.engine.forge import BargainForge, Sale, UpgradeOrNot
 from fatesmith.engine.giving import ChooseConversion
-from fatesmith.engine.hero import STORE_ROOM, Hero
-from fatesmith.engine.ids import DICE, NOBODY
+from fatesmith.engine.ids import NOBODY
 from fatesmith.engine.keepsakes import CollectKeepsakes, PlaceKeepsakes
 from fatesmith.engine.labyrinth import Walk
 from fatesmith.engine.move import CASH, REROLL, SPEND
 from fatesmith.engine.pay import DrainStores, SettleShards
 from fatesmith.engine.perform import ChooseRefuge
-from fatesmith.engine.reroll import RollAgainOrNot, RollDie, reroll_card
-from fatesmith.engine.reserve import SplitGold, track_length
+from fatesmith.engine.reroll import RollAgainOrNot, RollDie, reroll_price
+from fatesmith.engine.reserve import SplitGold, lap_glory, steps_to_lap
 from fatesmith.engine.resolve import (
     Announce,
     BonusNowOrLater,
@@ -34,9 +35,7 @@ from fatesmith.engine.resolve import (
 )
 from fatesmith.engine.roll import ApplyAgainOrNot, ChooseDie
 from fatesmith.engine.state import State
-from fatesmith.engine.task import owner_of
 from fatesmith.engine.turn import (
-    EXTRA_ACTION_SUN,
     EndTurn,
     GoOnOffering,
     Reinforce,
@@ -67,6 +66,8 @@ from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import amount_name, die_noun, face_noun, location_name, source_noun
 from fatesmith.prose.voice import SeatNames
 
+Spoken = Callable[[Asked], str]
+
 _TRIPLE: Final = 3
 """What faces multiply by, so far: it has a word of its own."""
 
@@ -78,11 +79,7 @@ def describe_question(
     if state.over:
         return language.say("questions.over")
     asked = asked_by(state, names, language)
-    words = _of_nature(asked) or _of_the_turn(asked) or _of_dice(asked) or _of_forging(asked)
-    words = words or _of_boards(asked) or _of_paying(asked) or _of_choices(asked)
-    if not words:
-        raise AssertionError(f"no words for the question {asked.question.topic!r}")
-    return words
+    return WORDS[type(asked.question)](asked)
 
 
 def _say(asked: Asked, key: str, /, **values: Value) -> str:
@@ -90,8 +87,17 @@ def _say(asked: Asked, key: str, /, **values: Value) -> str:
     return asked.voice.say(key, who=asked.who, **values)
 
 
+def _plainly(key: str) -> Spoken:
+    """A message that tells nothing else."""
+    return lambda asked: _say(asked, key)
+
+
+def _for(key: str) -> Spoken:
+    """A message that also tells what the question is about."""
+    return lambda asked: _say(asked, key, cause=_cause(asked))
+
+
 def _cause(asked: Asked) -> Noun:
-    """What the question is about."""
     return source_noun(asked.voice, asked.question.about(asked.state, asked.task))
 
 
@@ -102,93 +108,58 @@ def _amount(asked: Asked, amount: Amount) -> str:
 # The turn -----------------------------------------------------------------------------------------
 
 
-def _of_nature(asked: Asked) -> str:
-    match asked.question:
-        case RollDie():
-            return _say(asked, "questions.roll", die=die_noun(asked.voice, asked.memo))
-        case CelestialRoll():
-            return _say(asked, "questions.celestial-roll")
-        case Draft():
-            return asked.voice.say("questions.draw")
-        case RemoveFace():
-            return asked.voice.say("questions.remove", pool=CATALOG.pools[asked.memo].number)
-        case _:
-            return ""
+def _roll(asked: Asked) -> str:
+    die = asked.of(RollDie).die(asked.task)
+    return _say(asked, "questions.roll", die=die_noun(asked.voice, die))
 
 
-def _of_the_turn(asked: Asked) -> str:
-    match asked.question:
-        case TakeAction():
-            if asked.extra:
-                return _say(asked, "questions.extra-action", sun=EXTRA_ACTION_SUN)
-            return _say(asked, "questions.action")
-        case GoOnOffering():
-            return _say(asked, "questions.offering")
-        case Reinforce():
-            return _say(asked, "questions.reinforce")
-        case EndTurn():
-            if not asked.offers(CASH):
-                return _say(asked, "questions.end-turn-spend")
-            if not asked.offers(SPEND):
-                return _say(asked, "questions.end-turn-cash")
-            return _say(asked, "questions.end-turn-spend-or-cash")
-        case PickSet():
-            place = CATALOG.locations[asked.memo]
-            cost = _amount(asked, Amount(sun=place.sun, moon=place.moon))
-            location = location_name(asked.memo, asked.voice.language)
-            return _say(asked, "questions.draft", location=location, cost=cost)
-        case PerformFree():
-            return _say(asked, "questions.free-feat", cause=_cause(asked))
-        case _:
-            return ""
+def _remove(asked: Asked) -> str:
+    pool = CATALOG.pools[asked.of(RemoveFace).pool(asked.task)]
+    return asked.voice.say("questions.remove", pool=pool.number)
+
+
+def _action(asked: Asked) -> str:
+    if asked.extra:
+        sun = asked.question.surcharge(asked.task)
+        return _say(asked, "questions.extra-action", sun=sun)
+    return _say(asked, "questions.action")
+
+
+def _end_turn(asked: Asked) -> str:
+    if not asked.offers(CASH):
+        return _say(asked, "questions.end-turn-spend")
+    if not asked.offers(SPEND):
+        return _say(asked, "questions.end-turn-cash")
+    return _say(asked, "questions.end-turn-spend-or-cash")
+
+
+def _draft(asked: Asked) -> str:
+    number = asked.of(PickSet).location(asked.task)
+    place = CATALOG.locations[number]
+    cost = _amount(asked, Amount(sun=place.sun, moon=place.moon))
+    location = location_name(number, asked.voice.language)
+    return _say(asked, "questions.draft", location=location, cost=cost)
 
 
 # Dice ---------------------------------------------------------------------------------------------
 
 
-def _of_dice(asked: Asked) -> str:
-    question = asked.question
-    match question:
-        case ApplyAgainOrNot():
-            return _say(asked, "questions.again", faces=_faces(asked, "and"))
-        case RollAgainOrNot():
-            return _reroll(asked)
-        case CelestialAgainOrNot():
-            face = face_noun(asked.voice, question.face(asked.task))
-            return _say(asked, "questions.reroll-celestial", face=face, **_price_of_reroll(asked))
-        case ChooseDie():
-            return _die_to_roll(asked, asked.memo & 31, asked.memo >> 5)
-        case MinorBlessings():
-            return _die_to_roll(asked, question.context, question.times)
-        case ChooseCopy():
-            return _say(asked, "questions.copy")
-        case ChooseShown():
-            return _say(asked, "questions.shown")
-        case ChooseAnySide():
-            return _say(asked, "questions.side")
-        case ChooseOrder():
-            return _say(asked, "questions.order", faces=_faces(asked, "or"))
-        case BonusNowOrLater():
-            return _say(asked, "questions.bonus")
-        case TakeShown():
-            return _say(asked, "questions.take")
-        case SetDice():
-            return _say(asked, "questions.set-dice")
-        case Foretell():
-            one, both = question.one_right, question.both_right
-            return _say(asked, "questions.foretell", one=one, both=both)
-        case _:
-            return ""
-
-
 def _faces(asked: Asked, last: str) -> Words:
     """The faces being resolved."""
-    faces = (first_face(asked.memo), second_face(asked.memo))
-    return Words(tuple(face_noun(asked.voice, face) for face in faces if face), last)
+    faces = asked.of(FaceQuestion).faces(asked.task)
+    return Words(tuple(face_noun(asked.voice, face) for face in faces), last)
+
+
+def _again(asked: Asked) -> str:
+    return _say(asked, "questions.again", faces=_faces(asked, "and"))
+
+
+def _order(asked: Asked) -> str:
+    return _say(asked, "questions.order", faces=_faces(asked, "or"))
 
 
 def _reroll(asked: Asked) -> str:
-    dice = [die for die in range(DICE) if asked.memo >> die & 1]
+    dice = asked.of(RollAgainOrNot).dice(asked.task)
     shown = Words(tuple(_die_shows(asked, die) for die in dice), "comma")
     price = _price_of_reroll(asked)
     return _say(asked, "questions.reroll", dice=len(dice), shown=shown, **price)
@@ -199,13 +170,27 @@ def _die_shows(asked: Asked, die: int) -> str:
     return asked.voice.say("questions.die-shows", die=die_noun(asked.voice, die), face=face)
 
 
+def _celestial_reroll(asked: Asked) -> str:
+    face = face_noun(asked.voice, asked.of(CelestialAgainOrNot).face(asked.task))
+    return _say(asked, "questions.reroll-celestial", face=face, **_price_of_reroll(asked))
+
+
 def _price_of_reroll(asked: Asked) -> dict[str, Value]:
     """`now` is whether there is the gold for it."""
-    return {"now": asked.offers(REROLL), "gold": reroll_card(asked.state).gold}
+    return {"now": asked.offers(REROLL), "gold": reroll_price(asked.state)}
 
 
-def _die_to_roll(asked: Asked, context: int, times: int) -> str:
-    row = CONTEXTS[context]
+def _die(asked: Asked) -> str:
+    question = asked.of(ChooseDie)
+    return _die_to_roll(asked, question.context(asked.task), question.times(asked.task))
+
+
+def _die_of_card(asked: Asked) -> str:
+    question = asked.of(MinorBlessings)
+    return _die_to_roll(asked, CONTEXTS[question.context], question.times)
+
+
+def _die_to_roll(asked: Asked, row: Context, times: int) -> str:
     if row.pushes:
         return _say(asked, "questions.die-pushing", times=times)
     if row.gold_rate:
@@ -213,104 +198,81 @@ def _die_to_roll(asked: Asked, context: int, times: int) -> str:
     return _say(asked, "questions.die", times=times)
 
 
+def _foretell(asked: Asked) -> str:
+    question = asked.of(Foretell)
+    return _say(asked, "questions.foretell", one=question.one_right, both=question.both_right)
+
+
 # Forging and boards -------------------------------------------------------------------------------
 
 
-def _of_forging(asked: Asked) -> str:
-    question = asked.question
-    match question:
-        case BargainForge():
-            return _bargain(asked, question.rebate(asked.task))
-        case MayBuy():
-            return _bargain(asked, question.discount)
-        case ForgeFree():
-            return _forge(asked, question)
-        case ForgeCheapestGlory():
-            return _say(asked, "questions.glory-face")
-        case ForgeFromTemple():
-            return _say(asked, "questions.temple", cause=_cause(asked))
-        case UpgradeOrNot():
-            return _say(asked, "questions.upgrade", levels=asked.memo)
-        case Upgrade():
-            return _say(asked, "questions.raise", levels=asked.memo)
-        case GiveFace():
-            face = face_noun(asked.voice, question.forge.faces[0])
-            return _say(asked, "questions.bearer", face=face)
-        case _:
-            return ""
-
-
-def _bargain(asked: Asked, discount: int) -> str:
+def _bargain(asked: Asked) -> str:
+    discount = asked.of(Sale).rebate(asked.task)
     if not discount:
         return _say(asked, "questions.buy", cause=_cause(asked))
     return _say(asked, "questions.bargain", discount=discount, cause=_cause(asked))
 
 
-def _forge(asked: Asked, question: ForgeFree) -> str:
-    left = [face for face in question.faces if asked.state.stock[face]]
+def _forge(asked: Asked) -> str:
+    question = asked.of(ForgeFree)
+    left = question.left(asked.state)
     faces = Words(tuple(face_noun(asked.voice, face) for face in left), "or")
-    giver = owner_of(asked.task)
+    giver = question.giver(asked.task)
     if giver == NOBODY:
         return _say(asked, "questions.forge", faces=faces)
     return _say(asked, "questions.forge-given", faces=faces, giver=asked.voice.seat(giver))
 
 
-def _of_boards(asked: Asked) -> str:
-    question = asked.question
-    match question:
-        case Walk():
-            return _walk(asked, question)
-        case EnterHall():
-            return _say(asked, "questions.treasure", space=asked.hero.golem)
-        case ChooseRefuge():
-            return _say(asked, "questions.refuge")
-        case CollectKeepsakes():
-            return _say(asked, "questions.collect", island=asked.memo)
-        case PlaceKeepsakes():
-            return _place(asked)
-        case AdvanceClimber():
-            return _say(asked, "questions.advance")
-        case _:
-            return ""
+def _upgrade(asked: Asked) -> str:
+    return _say(asked, "questions.upgrade", levels=asked.of(UpgradeOrNot).levels(asked.task))
 
 
-def _walk(asked: Asked, question: Walk) -> str:
-    space, steps = asked.hero.golem, question.steps(asked.task)
-    if question.backward(asked.task):
-        return _say(asked, "questions.walk-back", space=space, steps=steps)
-    return _say(asked, "questions.walk", space=space, steps=steps)
+def _raise(asked: Asked) -> str:
+    return _say(asked, "questions.raise", levels=asked.of(Upgrade).levels(asked.task))
+
+
+def _bearer(asked: Asked) -> str:
+    face = face_noun(asked.voice, asked.of(GiveFace).forge.faces[0])
+    return _say(asked, "questions.bearer", face=face)
+
+
+def _treasure(asked: Asked) -> str:
+    return _say(asked, "questions.treasure", space=asked.hero.golem)
+
+
+def _walk(asked: Asked) -> str:
+    question = asked.of(Walk)
+    key = "questions.walk-back" if question.backward(asked.task) else "questions.walk"
+    return _say(asked, key, space=asked.hero.golem, steps=question.steps(asked.task))
+
+
+def _collect(asked: Asked) -> str:
+    island = asked.of(CollectKeepsakes).island(asked.task)
+    return _say(asked, "questions.collect", island=island)
 
 
 def _place(asked: Asked) -> str:
-    card = CATALOG.variants[asked.memo].on_island
-    if card is None:
-        raise AssertionError("no tokens to put on islands")
-    first, second = (_amount(asked, amount) for amount in card.sides)
+    sides = asked.of(PlaceKeepsakes).sides(asked.state, asked.task)
+    first, second = (_amount(asked, amount) for amount in sides)
     return _say(asked, "questions.place", first=first, second=second)
 
 
 # Resources ----------------------------------------------------------------------------------------
 
 
-def _of_paying(asked: Asked) -> str:
-    question = asked.question
-    match question:
-        case DrainStores():
-            return _drain(asked, question)
-        case SettleShards():
-            sun, moon = question.cost(asked.task)
-            cost = _amount(asked, Amount(sun=sun, moon=moon))
-            return _say(asked, "questions.settle", cost=cost, cause=_cause(asked))
-        case MayPay():
-            cost = _amount(asked, Amount(gold=question.gold, moon=question.moon))
-            return _say(asked, "questions.pay", cost=cost, cause=_cause(asked))
-        case SacrificeGold():
-            return _say(asked, "questions.sacrifice")
-        case _:
-            return ""
+def _settle(asked: Asked) -> str:
+    sun, moon = asked.of(SettleShards).cost(asked.task)
+    cost = _amount(asked, Amount(sun=sun, moon=moon))
+    return _say(asked, "questions.settle", cost=cost, cause=_cause(asked))
 
 
-def _drain(asked: Asked, question: DrainStores) -> str:
+def _pay(asked: Asked) -> str:
+    cost = _amount(asked, asked.of(MayPay).toll())
+    return _say(asked, "questions.pay", cost=cost, cause=_cause(asked))
+
+
+def _drain(asked: Asked) -> str:
+    question = asked.of(DrainStores)
     gold, held = question.amount(asked.task), asked.hero.stores[question.index(asked.task)]
     cause = _cause(asked)
     # `4 gold for 6 gold` is hard to read: other languages say that the latter is a face.
@@ -319,69 +281,102 @@ def _drain(asked: Asked, question: DrainStores) -> str:
     return _say(asked, "questions.drain", gold=gold, cause=cause, held=held)
 
 
-def _of_choices(asked: Asked) -> str:
-    question = asked.question
-    match question:
-        case ChooseAlternative():
-            return _alternative(asked, question)
-        case ChooseConversion():
-            return _conversion(asked, question)
-        case SplitGold():
-            return _split(asked, question)
-        case OneOf():
-            return _say(asked, "questions.gain", cause=_cause(asked))
-        case GainAllShown():
-            return _say(asked, "questions.harvest")
-        case _:
-            return ""
+def _announce(asked: Asked) -> str:
+    question = asked.of(Announce)
+    number, _ = question.face(asked.state, asked.task)
+    others = question.faces(asked.task)
+    others.remove(number)
+    return _say(
+        asked,
+        "questions.announce",
+        loses=question.context(asked.task).loses,
+        face=face_noun(asked.voice, number),
+        other=face_noun(asked.voice, others[0]),
+    )
 
 
-def _alternative(asked: Asked, question: ChooseAlternative) -> str:
-    voice, loses = asked.voice, context_of(asked.memo).loses
+def _alternative(asked: Asked) -> str:
+    question = asked.of(ChooseAlternative)
     number, factor = question.face(asked.state, asked.task)
-    face = face_noun(voice, number)
-    if isinstance(question, Announce):
-        first, second = first_face(asked.memo), second_face(asked.memo)
-        other = face_noun(voice, second if number == first else first)
-        return _say(asked, "questions.announce", loses=loses, face=face, other=other)
+    values: dict[str, Value] = {
+        "loses": question.context(asked.task).loses,
+        "face": face_noun(asked.voice, number),
+    }
     if factor == 1:
-        return _say(asked, "questions.alternative", loses=loses, face=face)
+        return _say(asked, "questions.alternative", **values)
     if factor == _TRIPLE:
-        return _say(asked, "questions.alternative-tripled", loses=loses, face=face)
-    return _say(asked, "questions.alternative-times", loses=loses, face=face, factor=factor)
+        return _say(asked, "questions.alternative-tripled", **values)
+    return _say(asked, "questions.alternative-times", factor=factor, **values)
 
 
-def context_of(memo: int) -> Context:
-    """The context in which the faces of a memo are applied."""
-    return CONTEXTS[memo_context(memo)]
-
-
-def _conversion(asked: Asked, question: ChooseConversion) -> str:
-    row = context_of(asked.memo)
+def _conversion(asked: Asked) -> str:
+    question = asked.of(ChooseConversion)
+    row = question.context(asked.task)
     amount = _amount(asked, question.amount(asked.state, asked.task))
     if row.gold_rate:
         return _say(asked, "questions.convert-gold", amount=amount, rate=row.gold_rate)
     return _say(asked, "questions.convert-shards", amount=amount, rate=row.shard_rate)
 
 
-def _split(asked: Asked, question: SplitGold) -> str:
+def _split(asked: Asked) -> str:
+    question = asked.of(SplitGold)
     gold, index = question.amount(asked.task), question.index(asked.task)
     if not index:
-        steps = _steps_to_next_lap(asked.hero)
-        glory = lap_glory(asked.hero, steps)
+        taken = asked.hero.track_steps
+        steps = steps_to_lap(CATALOG, taken)
+        glory = lap_glory(CATALOG, taken, steps)
         return _say(asked, "questions.split-track", gold=gold, steps=steps, glory=glory)
-    held = asked.hero.stores[index - 1]
-    return _say(asked, "questions.split-store", gold=gold, held=held, room=STORE_ROOM - held)
+    held, room = asked.hero.stores[index - 1], question.room(asked.state, asked.task)
+    return _say(asked, "questions.split-store", gold=gold, held=held, room=room)
 
 
-def _steps_to_next_lap(hero: Hero) -> int:
-    steps = 1
-    while not lap_glory(hero, steps):
-        steps += 1
-    return steps
-
-
-def lap_glory(hero: Hero, steps: int) -> int:
-    """Glory for the laps that so many steps would finish."""
-    places = range(hero.track_steps, hero.track_steps + steps)
-    return sum(CATALOG.track_pay[place % track_length(CATALOG) + 1] for place in places)
+WORDS: Final[dict[type[Question], Spoken]] = {
+    RollDie: _roll,
+    CelestialRoll: _plainly("questions.celestial-roll"),
+    Draft: lambda asked: asked.voice.say("questions.draw"),
+    RemoveFace: _remove,
+    TakeAction: _action,
+    GoOnOffering: _plainly("questions.offering"),
+    Reinforce: _plainly("questions.reinforce"),
+    EndTurn: _end_turn,
+    PickSet: _draft,
+    PerformFree: _for("questions.free-feat"),
+    ApplyAgainOrNot: _again,
+    RollAgainOrNot: _reroll,
+    CelestialAgainOrNot: _celestial_reroll,
+    ChooseDie: _die,
+    MinorBlessings: _die_of_card,
+    ChooseCopy: _plainly("questions.copy"),
+    ChooseShown: _plainly("questions.shown"),
+    ChooseAnySide: _plainly("questions.side"),
+    ChooseOrder: _order,
+    BonusNowOrLater: _plainly("questions.bonus"),
+    TakeShown: _plainly("questions.take"),
+    SetDice: _plainly("questions.set-dice"),
+    Foretell: _foretell,
+    BargainForge: _bargain,
+    MayBuy: _bargain,
+    ForgeFree: _forge,
+    ForgeCheapestGlory: _plainly("questions.glory-face"),
+    ForgeFromTemple: _for("questions.temple"),
+    UpgradeOrNot: _upgrade,
+    Upgrade: _raise,
+    GiveFace: _bearer,
+    Walk: _walk,
+    EnterHall: _treasure,
+    ChooseRefuge: _plainly("questions.refuge"),
+    CollectKeepsakes: _collect,
+    PlaceKeepsakes: _place,
+    AdvanceClimber: _plainly("questions.advance"),
+    DrainStores: _drain,
+    SettleShards: _settle,
+    MayPay: _pay,
+    SacrificeGold: _plainly("questions.sacrifice"),
+    ChooseAlternative: _alternative,
+    Announce: _announce,
+    ChooseConversion: _conversion,
+    SplitGold: _split,
+    OneOf: _for("questions.gain"),
+    GainAllShown: _plainly("questions.harvest"),
+}
+"""By the class of the question."""

@@ -16,7 +16,7 @@ from fatesmith.server.views import QuestionView, question_view, table_view
 from fatesmith.server.views import places as kinds
 from fatesmith.server.views.options import OptionView
 from fatesmith.server.views.question import KINDS
-from fatesmith.server.views.view import AmountView, amount_from
+from fatesmith.server.views.view import AmountView
 from tests.mute import MUTE, heard
 from tests.server.views.games import NAMES, some_decisions
 from tests.support import answer, begin, bless, position, set_hero
@@ -357,7 +357,7 @@ def test_what_an_option_says_will_be_lost_is_lost() -> None:
             for event in after(state, each)[1]:
                 if event.kind == OVERFLOWED and event.seat == state.seat:
                     lost[event.field("resource")] += event.field("amount")
-            said = amount_from(each.lost).parts()
+            said = msgspec.structs.astuple(each.lost)
             assert all(much >= told for much, told in zip(lost, said, strict=True))
             named += 1
     assert named > 10

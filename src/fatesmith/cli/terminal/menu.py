@@ -17,20 +17,16 @@ from fatesmith.engine.move import (
     SET_DICE,
     STORE,
     TRACK,
+    TWO_STEPS,
     USE,
+    first_half,
     first_of,
     kind_of,
     second_of,
 )
 from fatesmith.engine.state import State
 from fatesmith.notation.moves import face_slug
-from fatesmith.prose import (
-    describe_face_up,
-    describe_move,
-    describe_place,
-    describe_purchase,
-    describe_token,
-)
+from fatesmith.prose import describe_halves, describe_move
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.voice import Voice
 
@@ -53,11 +49,11 @@ def menu_of(state: State, moves: Sequence[Move], voice: Voice) -> list[Entry]:
     """A label and a text for every move; moves of two halves make one entry per first half."""
     groups: dict[tuple[int, ...], list[Move]] = {}
     for move in moves:
-        groups.setdefault(_first_half(move), []).append(move)
+        groups.setdefault(first_half(move), []).append(move)
     entries: list[Entry] = []
     for move in sorted(moves, key=_order):
         label = _label(move, len(entries) + 1)
-        group = groups[_first_half(move)]
+        group = groups[first_half(move)]
         if not _is_grouped(kind_of(move), moves, groups):
             entries.append(Entry(label, _text(state, move, voice), (move,)))
         elif move == group[0]:
@@ -75,13 +71,6 @@ def _text(state: State, move: Move, voice: Voice) -> str:
     return voice.say("terminal.menu.of-feat", text=text, slug=slug)
 
 
-def _first_half(move: Move) -> tuple[int, ...]:
-    kind = kind_of(move)
-    if kind in (FORGE, SET_DICE, DECLARE):
-        return (kind, first_of(move))
-    return (kind, first_of(move), second_of(move)) if kind == PLACE else (kind, move)
-
-
 def _is_grouped(
     kind: int, moves: Sequence[Move], groups: dict[tuple[int, ...], list[Move]]
 ) -> bool:
@@ -89,7 +78,7 @@ def _is_grouped(
     several = sum(1 for half in groups if half[0] == kind) > 1
     if kind in (SET_DICE, DECLARE):
         return several and len(moves) > _SHORT_LIST
-    return several and kind in (FORGE, PLACE)
+    return several and kind in TWO_STEPS
 
 
 def _label(move: Move, place: int) -> str:
@@ -101,17 +90,12 @@ def _label(move: Move, place: int) -> str:
 
 
 def _first_text(state: State, move: Move, language: Language) -> str:
-    kind = kind_of(move)
-    if kind == FORGE:
-        face = first_of(move)
-        return language.say(
-            "terminal.menu.purchase",
-            text=describe_purchase(state, move, language),
-            slug=face_slug(face),
-            left=int(state.stock[face]),
-        )
-    describe = describe_token if kind == PLACE else describe_face_up
-    return _capital(describe(state, move, False, language))
+    text = describe_halves(state, move, language)[0]
+    if kind_of(move) != FORGE:
+        return _capital(text)
+    face = first_of(move)
+    slug, left = face_slug(face), int(state.stock[face])
+    return language.say("terminal.menu.purchase", text=text, slug=slug, left=left)
 
 
 def _next_question(move: Move) -> str:
@@ -125,17 +109,9 @@ def _next_question(move: Move) -> str:
 def places_of(state: State, entry: Entry, language: Language = ENGLISH) -> list[Entry]:
     """The second list: the second halves of an entry's moves."""
     return [
-        Entry(str(number), _capital(_second_text(state, move, language)), (move,))
+        Entry(str(number), _capital(describe_halves(state, move, language)[1]), (move,))
         for number, move in enumerate(entry.moves, start=1)
     ]
-
-
-def _second_text(state: State, move: Move, language: Language) -> str:
-    kind = kind_of(move)
-    if kind == FORGE:
-        return describe_place(state, move, language)
-    describe = describe_token if kind == PLACE else describe_face_up
-    return describe(state, move, True, language)
 
 
 def _capital(text: str) -> str:

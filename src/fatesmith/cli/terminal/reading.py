@@ -42,14 +42,16 @@ def _reason(state: State, move: Move, voice: Voice) -> str:
     kinds = {kind_of(option) for option in state.pending}
     question, task = open_question(state)
     if kind_of(move) == FEAT and isinstance(question, TakeAction):
-        surcharge = question.surcharge(task)
-        return _no_feat(state, first_of(move), surcharge, voice)
+        location = CATALOG.feat_set(first_of(move)).location
+        cost = question.feat_cost(state, task, location)
+        return _no_feat(state, first_of(move), cost, question.is_extra(task), voice)
     if kind_of(move) == FORGE and FORGE in kinds:
-        return _no_forge(state, move, voice)
+        price = question.price(state, task, first_of(move))
+        return _no_forge(state, move, price, voice)
     return voice.say("terminal.fault.no-option", move=format_move(move))
 
 
-def _no_feat(state: State, number: int, surcharge: int, voice: Voice) -> str:
+def _no_feat(state: State, number: int, cost: Amount, extra: bool, voice: Voice) -> str:
     feat_set, feat = CATALOG.feat_set(number), feat_noun(voice, number)
     if state.feats[feat_set.location] != number:
         return voice.say("terminal.fault.no-such-feat", feat=feat)
@@ -59,17 +61,16 @@ def _no_feat(state: State, number: int, surcharge: int, voice: Voice) -> str:
     held = [(SUN, hero.sun), (MOON, hero.moon)]
     if hero.allegiance:
         held.append((ANCIENT, hero.ancient))
-    cost = Amount(sun=feat_set.sun + surcharge, moon=feat_set.moon)
     return voice.say(
         "terminal.fault.feat-costs",
         feat=feat,
         cost=amount_name(cost, voice.language),
-        extra=surcharge > 0,
+        extra=extra,
         held=voice.join([count_name(resource, n, voice.language) for resource, n in held]),
     )
 
 
-def _no_forge(state: State, move: Move, voice: Voice) -> str:
+def _no_forge(state: State, move: Move, price: int, voice: Voice) -> str:
     face, die, old = arguments_of(move)
     hero = state.heroes[state.seat]
     if old not in hero.die(die):
@@ -82,7 +83,7 @@ def _no_forge(state: State, move: Move, voice: Voice) -> str:
         return voice.say("terminal.fault.face-stays", face=face_noun(voice, old))
     if not state.stock[face]:
         return voice.say("terminal.fault.no-face-left", face=face_name(face, voice.language))
-    price, gold, wanted = CATALOG.faces[face].price, hero.purse(), face_noun(voice, face)
+    gold, wanted = hero.purse(), face_noun(voice, face)
     if price > gold:
         return voice.say("terminal.fault.face-costs", face=wanted, price=price, gold=gold)
     return voice.say("terminal.fault.face-not-sold", face=wanted)

@@ -22,10 +22,10 @@ from fatesmith.server.views.catalog_pieces import FaceKind
 from fatesmith.server.views.glyphs import GlyphSign
 from fatesmith.server.views.heroes import Pile
 from fatesmith.server.views.question import QuestionKind
-from fatesmith.server.views.reasons import ReasonCode
 from fatesmith.server.views.schema import schema
 from fatesmith.server.views.table import Rule, Step
 from fatesmith.server.views.temple import PoolKind
+from fatesmith.server.views.why_not import ReasonCode
 
 _HEAD: Final = """\
 // Written by `python -m fatesmith.server.http.typescript` from the server's types: do not edit.

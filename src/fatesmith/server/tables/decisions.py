@@ -7,7 +7,7 @@ from fatesmith.bots.loader import names_a_file
 from fatesmith.bots.roster import bot_maker
 from fatesmith.content.setup import new_state
 from fatesmith.engine.ids import NATURE
-from fatesmith.engine.loop import play
+from fatesmith.engine.loop import play, question_id
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.fair import FairNature
@@ -205,7 +205,7 @@ def foresee(
         chosen = find_move(ahead, text)
     except NotationError as fault:
         raise Refusal("illegal", str(fault)) from None
-    return [Foreseen(seat, ahead.stack[-1], format_move(chosen), player, command)]
+    return [Foreseen(seat, question_id(ahead), format_move(chosen), player, command)]
 
 
 def foreseen_move(table: Table) -> list[Entry]:
@@ -214,7 +214,7 @@ def foreseen_move(table: Table) -> list[Entry]:
     if waiting is None or table.seats[waiting.seat].bot:
         return []
     state = _running(table)
-    if state.stack[-1] != waiting.question:
+    if question_id(state) != waiting.question:
         return []
     try:
         return _moved(table, state, waiting.move, AHEAD, waiting.player, "")

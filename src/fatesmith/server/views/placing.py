@@ -7,27 +7,20 @@ from typing import Final
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import DIE_NAMES, SIDE_NAMES
 from fatesmith.engine import move as kinds
-from fatesmith.engine.allegiance import moved
-from fatesmith.engine.amount import Amount
-from fatesmith.engine.context import (
-    CELESTIAL_ROLLED,
-    CONTEXTS,
-    SHOWN_FACE,
-    TAKEN_FACES,
-    WOKEN_OWNER,
-)
-from fatesmith.engine.face import COPY_FACE
-from fatesmith.engine.faces_memo import first_face, memo_context
+from fatesmith.engine.amount import NOTHING, Amount
+from fatesmith.engine.face_question import FaceQuestion
 from fatesmith.engine.giving import ChooseConversion
-from fatesmith.engine.ids import BRIGHT, CELESTIAL, DARK, DICE, GOLD, MOON, RESOURCE_NAMES, SUN
+from fatesmith.engine.ids import BRIGHT, CELESTIAL, DARK, GOLD, RESOURCE_NAMES
+from fatesmith.engine.keepsakes import CollectKeepsakes
 from fatesmith.engine.move import arguments_of, first_of, kind_of
 from fatesmith.engine.pay import DrainStores, SettleShards
+from fatesmith.engine.preview import allegiance_after, cost_of, gain_of
 from fatesmith.engine.reserve import SplitGold
-from fatesmith.engine.resolve import ChooseAlternative, ChooseCopy
+from fatesmith.engine.resolve import ChooseAlternative, ChooseCopy, ChooseOrder
+from fatesmith.engine.shown import dice_showing
 from fatesmith.engine.verbs import EnterHall
 from fatesmith.notation.journal import source_slug
 from fatesmith.prose.asked import Asked
-from fatesmith.prose.moves import price_of
 from fatesmith.server.views.places import (
     AnyPlace,
     ButtonPlace,
@@ -60,13 +53,11 @@ from fatesmith.server.views.places import (
 from fatesmith.server.views.view import FACE_SLUGS, amount_view
 
 _BUTTON: Final = ButtonPlace()
-_SUN: Final = RESOURCE_NAMES[SUN]
-_MOON: Final = RESOURCE_NAMES[MOON]
 
 
 def place_of(asked: Asked, move: int) -> AnyPlace:
     """Where a seat can click this option."""
-    return _PLACES[kind_of(move)](asked, move)
+    return PLACES[kind_of(move)](asked, move)
 
 
 def _button(_asked: Asked, _move: int) -> AnyPlace:
@@ -113,7 +104,9 @@ def slots_of(asked: Asked, die: int, face: int) -> tuple[int, ...]:
 
 def _forge(asked: Asked, move: int) -> AnyPlace:
     face, die, old = arguments_of(move)
-    paid, price = price_of(asked, face)
+    cost = cost_of(asked.state, move)
+    paid = 0 if cost is None else cost.gold
+    price = 0 if cost is None else CATALOG.faces[face].price
     return ForgePlace(
         face=FACE_SLUGS[face],
         pool=CATALOG.pools[CATALOG.faces[face].pool].number,
@@ -135,64 +128,41 @@ def _celestial(asked: Asked, _move: int) -> AnyPlace:
 
 def _first(asked: Asked, move: int) -> AnyPlace:
     """The die whose face is applied first; faces of others are found where they lie."""
-    face = first_of(move)
-    if memo_context(asked.memo) in _FROM_OTHERS:
+    face, question = first_of(move), asked.of(ChooseOrder)
+    if question.from_others(asked.task):
         return ShownPlace(FACE_SLUGS[face], _where_shown(asked, face))
-    die = BRIGHT if first_face(asked.memo) == face else DARK
+    die = question.die_with(asked.task, face)
     return DiePlace(asked.seat, DIE_NAMES[die], FACE_SLUGS[face])
 
 
-_FROM_OTHERS: Final = (TAKEN_FACES, WOKEN_OWNER)
-
-
-def _shown_by(asked: Asked, face: int, seats: Iterable[int]) -> tuple[DieAt, ...]:
-    heroes = asked.state.heroes
-    return tuple(
-        DieAt(seat, DIE_NAMES[die])
-        for seat in seats
-        for die in range(DICE)
-        if heroes[seat].up[die] == face
-    )
-
-
-def _others(asked: Asked) -> list[int]:
-    return [seat for seat in range(asked.state.seats) if seat != asked.seat]
+def _dice(found: Iterable[tuple[int, int]]) -> tuple[DieAt, ...]:
+    return tuple(DieAt(seat, DIE_NAMES[die]) for seat, die in found)
 
 
 def _where_shown(asked: Asked, face: int) -> tuple[DieAt, ...]:
     """The dice with the face that is being applied."""
-    context = memo_context(asked.memo)
-    if context == CELESTIAL_ROLLED:
-        return (DieAt(asked.seat, DIE_NAMES[CELESTIAL]),)
-    if context in _FROM_OTHERS:
-        return _shown_by(asked, face, _others(asked))
-    if context == SHOWN_FACE:
-        return _shown_by(asked, face, range(asked.state.seats))
-    own = _shown_by(asked, face, [asked.seat])
-    # A face that was copied lies, as it were, on the die that copies.
-    return own or tuple(
-        DieAt(asked.seat, DIE_NAMES[die])
-        for die in range(DICE)
-        if CATALOG.faces[asked.hero.up[die]].kind == COPY_FACE
-    )
+    return _dice(asked.of(FaceQuestion).dice_with(asked.state, asked.task, face))
+
+
+def _shown_by_others(asked: Asked, face: int) -> tuple[DieAt, ...]:
+    return _dice(at for at in dice_showing(asked.state, face) if at[0] != asked.seat)
 
 
 def _copy(asked: Asked, move: int) -> AnyPlace:
     face = first_of(move)
-    everywhere = _shown_by(asked, face, range(asked.state.seats))
+    everywhere = _dice(dice_showing(asked.state, face))
     if isinstance(asked.question, ChooseCopy):
         # base E3.2: one's own dice can be copied only in the mirror of another.
-        return ShownPlace(FACE_SLUGS[face], _shown_by(asked, face, _others(asked)) or everywhere)
+        return ShownPlace(FACE_SLUGS[face], _shown_by_others(asked, face) or everywhere)
     return ShownPlace(FACE_SLUGS[face], everywhere)
 
 
 def _pair(asked: Asked, move: int) -> AnyPlace:
     first, second = arguments_of(move)
-    others = _others(asked)
     return PairPlace(
         faces=(FACE_SLUGS[first], FACE_SLUGS[second]),
-        first=_shown_by(asked, first, others),
-        second=_shown_by(asked, second, others),
+        first=_shown_by_others(asked, first),
+        second=_shown_by_others(asked, second),
     )
 
 
@@ -233,39 +203,25 @@ def _part(asked: Asked, move: int) -> AnyPlace:
 
 def _allegiance_after(asked: Asked, amount: Amount) -> int:
     """Where the token goes, 0 if it stays."""
-    here = asked.hero.allegiance
-    if not here or not amount.steps():
-        return 0
-    there = moved(CATALOG, here, amount.steps())
-    return there if there != here else 0
+    there = allegiance_after(asked.state, asked.seat, amount)
+    return there if there != asked.hero.allegiance else 0
 
 
-def _keep(asked: Asked, _move: int) -> AnyPlace:
-    question = asked.question
-    if not isinstance(question, ChooseConversion):
-        raise AssertionError(f"nothing to keep at {question.topic!r}")
-    amount = question.amount(asked.state, asked.task)
-    return GainPlace(amount_view(amount), _where_shown(asked, first_face(asked.memo)))
+def _keep(asked: Asked, move: int) -> AnyPlace:
+    return _gain(asked, move, converts=False)
 
 
-def _convert(asked: Asked, _move: int) -> AnyPlace:
-    question = asked.question
-    if not isinstance(question, ChooseConversion):
-        # Paying on a space of the labyrinth.
-        return SpacePlace(asked.hero.golem)
-    amount = question.amount(asked.state, asked.task)
-    row = CONTEXTS[memo_context(asked.memo)]
-    glory = row.shard_rate * amount.shards() + row.gold_rate * amount.gold
-    gives = Amount(
-        0 if row.gold_rate else amount.gold,
-        0 if row.shard_rate else amount.sun,
-        0 if row.shard_rate else amount.moon,
-        amount.glory + glory,
-        amount.ancient,
-        amount.loyalty,
-    )
-    dice = _where_shown(asked, first_face(asked.memo))
-    return GainPlace(amount_view(gives), dice, converts=True)
+def _convert(asked: Asked, move: int) -> AnyPlace:
+    if isinstance(asked.question, ChooseConversion):
+        return _gain(asked, move, converts=True)
+    # Paying on a space of the labyrinth.
+    return SpacePlace(asked.hero.golem)
+
+
+def _gain(asked: Asked, move: int, converts: bool) -> AnyPlace:
+    face, *_ = asked.of(ChooseConversion).faces(asked.task)
+    gives = amount_view(gain_of(asked.state, move) or NOTHING)
+    return GainPlace(gives, _where_shown(asked, face), converts=converts)
 
 
 # Reserves -----------------------------------------------------------------------------------------
@@ -281,9 +237,7 @@ def _store(asked: Asked, move: int) -> AnyPlace:
     _, gold = arguments_of(move)
     if isinstance(question, DrainStores):
         return StorePlace(question.index(asked.task), gold, pays=True)
-    if not isinstance(question, SplitGold):
-        raise AssertionError(f"no scepter is asked about at {question.topic!r}")
-    return StorePlace(question.index(asked.task) - 1, gold)
+    return StorePlace(asked.of(SplitGold).index(asked.task) - 1, gold)
 
 
 def _sacrifice(_asked: Asked, move: int) -> AnyPlace:
@@ -291,32 +245,19 @@ def _sacrifice(_asked: Asked, move: int) -> AnyPlace:
 
 
 def _payment(asked: Asked, move: int) -> AnyPlace:
-    question = asked.question
-    if not isinstance(question, SettleShards):
-        raise AssertionError(f"no shards are paid at {question.topic!r}")
-    as_sun, as_moon, *shares = arguments_of(move)
-    stores = tuple(
-        EmptiedStore(held, resource, count)
-        for held, share in zip((4, 5, 6), shares, strict=True)
-        for resource, count in ((_SUN, share >> 3), (_MOON, share & 7))
-        if count
-    )
-    sun, moon = question.cost(asked.task)
-    spare_sun, spare_moon = min(sun, asked.hero.spare_sun), min(moon, asked.hero.spare_moon)
+    bill = asked.of(SettleShards).bill(asked.state, asked.task, move)
     return PaymentPlace(
-        sun=max(0, sun - spare_sun - _worth(stores, _SUN)) - as_sun,
-        moon=max(0, moon - spare_moon - _worth(stores, _MOON)) - as_moon,
-        spare_sun=spare_sun,
-        spare_moon=spare_moon,
-        ancient_as_sun=as_sun,
-        ancient_as_moon=as_moon,
-        stores=stores,
+        sun=bill.sun.reserve,
+        moon=bill.moon.reserve,
+        spare_sun=bill.sun.spare,
+        spare_moon=bill.moon.spare,
+        ancient_as_sun=bill.sun.ancient,
+        ancient_as_moon=bill.moon.ancient,
+        stores=tuple(
+            EmptiedStore(each.held, RESOURCE_NAMES[each.resource], each.stores)
+            for each in bill.emptied
+        ),
     )
-
-
-def _worth(stores: Iterable[EmptiedStore], resource: str) -> int:
-    """Rebellion F2: a full scepter is worth two shards, one at 4 or 5 one."""
-    return sum((2 if s.held == 6 else 1) * s.count for s in stores if s.resource == resource)
 
 
 # Heroes and boards --------------------------------------------------------------------------------
@@ -335,7 +276,8 @@ def _space(_asked: Asked, move: int) -> AnyPlace:
 
 
 def _keepsake(asked: Asked, move: int) -> AnyPlace:
-    return KeepsakePlace(asked.memo, SIDE_NAMES[first_of(move)])
+    island = asked.of(CollectKeepsakes).island(asked.task)
+    return KeepsakePlace(island, SIDE_NAMES[first_of(move)])
 
 
 def _keepsakes(_asked: Asked, move: int) -> AnyPlace:
@@ -345,7 +287,7 @@ def _keepsakes(_asked: Asked, move: int) -> AnyPlace:
     )
 
 
-_PLACES: Final[dict[int, Callable[[Asked, int], AnyPlace]]] = {
+PLACES: Final[dict[int, Callable[[Asked, int], AnyPlace]]] = {
     kinds.PASS: _button,
     kinds.USE: _card,
     kinds.FEAT: _stack,

@@ -14,8 +14,8 @@ from fatesmith.prose.language import Language
 from fatesmith.prose.names import source_noun
 from fatesmith.prose.voice import YOU
 from fatesmith.server.views.options import OptionView, option_view
-from fatesmith.server.views.reasons import WhyNotView, why_not, why_not_others
 from fatesmith.server.views.view import View
+from fatesmith.server.views.why_not import WhyNotView, why_not, why_not_others
 
 QuestionKind = Literal[
     "action",

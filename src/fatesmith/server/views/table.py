@@ -1,14 +1,13 @@
 """The whole table: the same for everybody who looks at one position, in any language."""
 
 from functools import cache, lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import MODULES
 from fatesmith.engine.celestial import CelestialAgainOrNot
-from fatesmith.engine.deal import DRAFT, PICK_SET, REMOVE_FACE, THIN_POOLS
+from fatesmith.engine.deal import PickSet
 from fatesmith.engine.effect import Effect
-from fatesmith.engine.event import TOKEN_SOURCE, source_kind
 from fatesmith.engine.ids import (
     LABYRINTH_MODULE,
     NATURE,
@@ -20,15 +19,16 @@ from fatesmith.engine.ids import (
 )
 from fatesmith.engine.loop import open_question
 from fatesmith.engine.state import State
-from fatesmith.engine.task import effect_of, memo_of
-from fatesmith.engine.turn import END_TURN, REINFORCE, START_REINFORCEMENTS, TAKE_ACTION
 from fatesmith.engine.verbs import CelestialRolls, EnterHall
+from fatesmith.engine.waiting import step_of
 from fatesmith.server.views.heroes import HeroView, hero_view
 from fatesmith.server.views.islands import IslandView, island_views
 from fatesmith.server.views.temple import PoolView, pool_views
 from fatesmith.server.views.view import FACE_SLUGS, MOST_SETUPS, AmountView, View, amount_view
 
 Step = Literal["setup", "draft", "blessing", "reinforcement", "action", "extra-action", "over"]
+STEPS: Final[tuple[Step, ...]] = get_args(Step)
+"""As the engine counts them."""
 Rule = Literal["tie-break", "without-g6", "rebellion", "promos"]
 
 RULES: Final[tuple[tuple[int, Rule], ...]] = (
@@ -135,7 +135,7 @@ def table_view(state: State) -> TableView:
         round=state.round,
         rounds=state.rounds,
         active=state.active,
-        step=step_of(state),
+        step=STEPS[step_of(state)],
         module=MODULES[state.module],
         heroes=tuple([hero_view(state, seat) for seat in range(state.seats)]),
         islands=island_views(state),
@@ -154,49 +154,6 @@ def table_view(state: State) -> TableView:
         if outcome is None
         else OutcomeView(outcome.glory, outcome.ranks, outcome.winners),
     )
-
-
-# The step of the turn -----------------------------------------------------------------------------
-
-
-@cache
-def _step_marks() -> dict[int, Step]:
-    """By the number of an effect: the step in which it waits on the stack."""
-    return {
-        DRAFT.number: "draft",
-        PICK_SET.number: "draft",
-        REMOVE_FACE.number: "setup",
-        THIN_POOLS.number: "setup",
-        START_REINFORCEMENTS.number: "blessing",
-        REINFORCE.number: "reinforcement",
-        END_TURN.number: "extra-action",
-    }
-
-
-def step_of(state: State) -> Step:
-    """Where in a turn the game is: what waits on the stack tells, the latest turn first."""
-    if state.over:
-        return "over"
-    marks = _step_marks()
-    top = len(state.stack) - 1
-    for place in range(top, -1, -1):
-        task = state.stack[place]
-        number = effect_of(task)
-        if number == TAKE_ACTION.number:
-            extra = memo_of(task) and (place == top or _spends_token(state, place))
-            return "extra-action" if extra else "action"
-        step = marks.get(number)
-        if step is not None:
-            return step
-    return "action"
-
-
-def _spends_token(state: State, place: int) -> bool:
-    """Whether the question right above this task comes from a token that was spent instead of
-    answering: the extra action is still to come."""
-    question, task = open_question(state)
-    above = place == len(state.stack) - 2
-    return above and source_kind(question.about(state, task)) == TOKEN_SOURCE
 
 
 # What only some games have ------------------------------------------------------------------------
@@ -255,14 +212,9 @@ def halls() -> tuple[tuple[int, EnterHall], ...]:
 def _labyrinth(state: State) -> LabyrinthView:
     found = []
     for space, hall in halls():
-        lying = state.halls[hall.hall - 1]
-        gives = amount_view(hall.treasures[lying - 1][1]) if lying else None
-        found.append(HallView(space, gives))
-    treasures = tuple(
-        amount_view(high)
-        for number, (high, _) in enumerate(halls()[0][1].treasures, start=1)
-        if number not in state.halls
-    )
+        lying = hall.lying(state)
+        found.append(HallView(space, None if lying is None else amount_view(lying)))
+    treasures = tuple(amount_view(amount) for amount in halls()[0][1].left(state))
     return LabyrinthView(tuple(found), treasures, bool(state.arrived))
 
 
@@ -271,5 +223,6 @@ def _draft(state: State) -> DraftView | None:
     if not empty:
         return None
     question, task = open_question(state)
-    drawn = question is PICK_SET
-    return DraftView(CATALOG.locations[memo_of(task)].slug if drawn else "", empty)
+    if isinstance(question, PickSet):
+        return DraftView(CATALOG.locations[question.location(task)].slug, empty)
+    return DraftView("", empty)

@@ -31,7 +31,3 @@ class AmountView(View, frozen=True):
 
 def amount_view(amount: Amount) -> AmountView:
     return AmountView(*amount.parts())
-
-
-def amount_from(view: AmountView) -> Amount:
-    return Amount(view.gold, view.sun, view.moon, view.glory, view.ancient, view.loyalty)

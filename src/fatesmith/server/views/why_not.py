@@ -11,16 +11,14 @@ from msgspec import field
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.forge import BargainForge, removable
-from fatesmith.engine.hero import Hero
+from fatesmith.engine.forge import Sale, removable
 from fatesmith.engine.move import FEAT, FORGE, first_of, kind_of
-from fatesmith.engine.pay import can_pay_shards, purse_after
+from fatesmith.engine.pay import can_pay_shards, shards_short
 from fatesmith.engine.state import State
-from fatesmith.engine.turn import EXTRA_ACTION_SUN, GoOnOffering, TakeAction
-from fatesmith.engine.verbs import MayBuy, PerformFree
+from fatesmith.engine.turn import TakeAction
+from fatesmith.engine.verbs import PerformFree
 from fatesmith.prose.asked import Asked
 from fatesmith.prose.language import Language
-from fatesmith.prose.moves import price_of
 from fatesmith.prose.names import amount_name, feat_noun
 from fatesmith.prose.voice import Voice
 from fatesmith.server.views.temple import pools_of_module
@@ -78,7 +76,7 @@ def why_not(asked: Asked) -> WhyNotView:
     return WhyNotView(
         otherwise=_plain("another-question", spoken),
         stacks=_stacks(asked, feats) if isinstance(question, TakeAction | PerformFree) else {},
-        faces=_faces(asked, forged) if forged or isinstance(question, _BUYING) else {},
+        faces=_faces(asked, forged) if forged or isinstance(question, Sale) else {},
         fixed=_plain("stays", spoken) if forged and _has_fixed(asked) else None,
     )
 
@@ -87,10 +85,6 @@ def why_not_others(asked: Asked) -> WhyNotView:
     """The same for everybody else: it is not theirs to choose."""
     text = asked.voice.say("views.reason.another-seat", who=asked.voice.seat(asked.state.seat))
     return WhyNotView(ReasonView("another-seat", text))
-
-
-_BUYING: Final = (TakeAction, GoOnOffering, BargainForge, MayBuy)
-"""The questions in which gold buys faces of the sanctuary."""
 
 
 def _has_fixed(asked: Asked) -> bool:
@@ -114,33 +108,20 @@ def _stack(asked: Asked, place: int) -> ReasonView:
     spoken = asked.voice.language
     if not asked.state.stacks[place]:
         return _plain("no-card", spoken)
-    location = CATALOG.locations[place]
-    extra = EXTRA_ACTION_SUN if asked.extra else 0
-    sun, moon = location.sun + extra, location.moon
-    if isinstance(asked.question, TakeAction) and not can_pay_shards(asked.hero, sun, moon):
-        return _short_of_shards(asked, sun, moon, on_top=False)
+    cost = asked.question.feat_cost(asked.state, asked.task, place)
+    if not can_pay_shards(asked.hero, cost.sun, cost.moon):
+        return _short_of_shards(asked, cost, on_top=False)
     return _plain("other-feats", spoken)
 
 
-def _short_of_shards(asked: Asked, sun: int, moon: int, on_top: bool) -> ReasonView:
+def _short_of_shards(asked: Asked, cost: Amount, on_top: bool) -> ReasonView:
     """`on_top` is whether only the extra action itself is meant."""
     hero, spoken = asked.hero, asked.voice.language
     if hero.ancient or hero.stores:
-        number = shards_short(hero, sun, moon)
-        return _short(spoken, Amount(sun=sun, moon=moon).parts(), (), number, on_top)
-    lack = Amount(sun=max(0, sun - hero.sun), moon=max(0, moon - hero.moon))
-    cost = Amount(sun=sun, moon=moon)
+        number = shards_short(hero, cost.sun, cost.moon)
+        return _short(spoken, cost.parts(), (), number, on_top)
+    lack = Amount(sun=max(0, cost.sun - hero.sun), moon=max(0, cost.moon - hero.moon))
     return _short(spoken, cost.parts(), lack.parts(), lack.shards(), on_top)
-
-
-def shards_short(hero: Hero, sun: int, moon: int) -> int:
-    """How many shards more would pay this cost, together with all that the hero has."""
-    for number in range(sun + moon + 1):
-        for of_sun in range(min(number, sun) + 1):
-            of_moon = number - of_sun
-            if of_moon <= moon and can_pay_shards(hero, sun - of_sun, moon - of_moon):
-                return number
-    raise AssertionError("nothing to pay is always paid")
 
 
 # Faces --------------------------------------------------------------------------------------------
@@ -148,9 +129,8 @@ def shards_short(hero: Hero, sun: int, moon: int) -> int:
 
 def _faces(asked: Asked, offered: set[int]) -> dict[str, ReasonView]:
     state = asked.state
-    budget = _Budget(asked) if isinstance(asked.question, _BUYING) else None
     return {
-        CATALOG.faces[face].slug: _face(asked, face, budget)
+        CATALOG.faces[face].slug: _face(asked, face)
         for face in faces_of_pools(state)
         if face not in offered
     }
@@ -170,39 +150,23 @@ def _faces_of_module(module: int) -> tuple[int, ...]:
     )
 
 
-class _Budget:
-    """What can be spent on faces now, and what was bought before."""
-
-    def __init__(self, asked: Asked) -> None:
-        hero, question = asked.hero, asked.question
-        self.extra_short = False
-        self.bought = 0
-        self.gold = hero.purse()
-        if isinstance(question, TakeAction) and asked.extra:
-            self.extra_short = not can_pay_shards(hero, EXTRA_ACTION_SUN, 0)
-            if not self.extra_short:
-                self.gold = purse_after(hero, EXTRA_ACTION_SUN)
-        elif isinstance(question, GoOnOffering):
-            self.bought = asked.memo
-
-
-def _face(asked: Asked, face: int, budget: _Budget | None) -> ReasonView:
-    spoken = asked.voice.language
-    if not asked.state.stock[face]:
+def _face(asked: Asked, face: int) -> ReasonView:
+    state, question, task, spoken = asked.state, asked.question, asked.task, asked.voice.language
+    if not state.stock[face]:
         return _plain("no-face", spoken)
-    if budget is None:
+    if not isinstance(question, Sale):
         return _plain("other-faces", spoken)
     if CATALOG.faces[face].price < 0:
         opener = CATALOG.pools[CATALOG.faces[face].pool].opened_by
         return _not_for_gold(spoken, CATALOG.set_number(opener))
-    if budget.bought >> CATALOG.offering_rank[face] & 1:
+    if question.excludes(state, task, face):
         return _plain("bought", spoken)
-    if budget.extra_short:
-        return _short_of_shards(asked, EXTRA_ACTION_SUN, 0, on_top=True)
-    paid, _ = price_of(asked, face)
-    if paid > budget.gold:
-        lack = paid - budget.gold
-        cost, missing = Amount(gold=paid), Amount(gold=lack)
+    budget, price = question.budget(state, task), question.price(state, task, face)
+    if budget < 0:
+        return _short_of_shards(asked, Amount(sun=question.surcharge(task)), on_top=True)
+    if price > budget:
+        lack = price - budget
+        cost, missing = Amount(gold=price), Amount(gold=lack)
         return _short(spoken, cost.parts(), missing.parts(), lack, False)
     return _plain("other-faces", spoken)
 

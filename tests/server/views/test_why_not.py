@@ -11,8 +11,8 @@ from fatesmith.engine.move import FEAT, FORGE, PICK, first_of, kind_of
 from fatesmith.engine.task import effect_of
 from fatesmith.prose.language import ENGLISH, language, language_codes
 from fatesmith.server.views import question_view, table_view
-from fatesmith.server.views.reasons import ReasonView, WhyNotView
 from fatesmith.server.views.view import AmountView
+from fatesmith.server.views.why_not import ReasonView, WhyNotView
 from tests.server.views.games import NAMES, some_decisions
 from tests.support import answer, begin, face, own_card, perform, position, set_hero
 from tests.topics import at
