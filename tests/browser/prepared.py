@@ -68,14 +68,14 @@ class Prepared:
         people = self.setup.seats - len(self.bots)
         seats = [SeatPlan()] * people + [SeatPlan(bot, bot.capitalize()) for bot in self.bots]
         opened = Opened(
-            SetupPlan.of(self.setup),
-            self.called,
-            seats,
-            Options(pace_ms=0, public=self.public),
-            commitment(seed),
-            RULES_VERSION,
-            CATALOG.digest.hex(),
-            player(0),
+            setup=SetupPlan.of(self.setup),
+            setup_name=self.called,
+            seats=seats,
+            options=Options(pace_ms=0, public=self.public),
+            commit=commitment(seed),
+            rules=RULES_VERSION,
+            catalog=CATALOG.digest.hex(),
+            owner=player(0),
         )
         self.table = new_table(self.name, seed, opened, WHEN_MS)
         self.entries = [opened]

@@ -42,7 +42,9 @@ def test_a_server_that_cannot_be_started_is_told_in_its_own_words() -> None:
 def test_large_figures_fit_80_columns() -> None:
     slow = Percentiles(1234.5, 12345.6, 12345.6, 123456.7)
     figures = LoadFigures(
-        plan=Plan(20_000, 4, 1.0, 600, 40, 4, 2),
+        plan=Plan(
+            tables=20_000, seats=4, pace=1.0, seconds=600, warm_up=40, connected=4, processes=2
+        ),
         tables_held=20_000,
         connections=80_000,
         seconds=600.1,

@@ -21,14 +21,14 @@ def opened(
 ) -> Opened:
     chosen = setup or Setup.introductory(len(plans))
     return Opened(
-        SetupPlan.of(chosen),
-        "introductory",
-        list(plans),
-        options or Options(),
-        commitment(SEED),
-        RULES_VERSION,
-        CATALOG.digest.hex(),
-        "ann",
+        setup=SetupPlan.of(chosen),
+        setup_name="introductory",
+        seats=list(plans),
+        options=options or Options(),
+        commit=commitment(SEED),
+        rules=RULES_VERSION,
+        catalog=CATALOG.digest.hex(),
+        owner="ann",
     )
 
 

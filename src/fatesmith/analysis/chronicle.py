@@ -12,7 +12,7 @@ from fatesmith.engine.turn import TAKE_ACTION
 from fatesmith.notation.record import Record
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class TurnSpan:
     """One turn of a seat; turns inside a turn (rebellion F17) belong to it."""
 
@@ -39,7 +39,7 @@ class Action:
     """Whether it was paid for with sun (base D2.7)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Chronicle:
     """All that can be read from a record without knowing rules."""
 
@@ -88,7 +88,16 @@ def chronicle(record: Record) -> Chronicle:
         play(state, move)
         marks.append(len(journal))
     turns = _turns(journal, marks)
-    return Chronicle(record, first, state, journal, marks, turns, asked, actions)
+    return Chronicle(
+        record=record,
+        first=first,
+        final=state,
+        journal=journal,
+        marks=marks,
+        turns=turns,
+        asked=asked,
+        actions=actions,
+    )
 
 
 def _turns(journal: list[Event], marks: list[int]) -> list[TurnSpan]:
@@ -108,4 +117,12 @@ def _turns(journal: list[Event], marks: list[int]) -> list[TurnSpan]:
 def _span(number: int, first: int, event: Event, last: int, marks: list[int]) -> TurnSpan:
     start = bisect_right(marks, first)
     end = min(bisect_right(marks, last - 1), len(marks) - 1)
-    return TurnSpan(number, event.field("round"), event.seat, start, end, first, last)
+    return TurnSpan(
+        number=number,
+        round=event.field("round"),
+        seat=event.seat,
+        start=start,
+        end=end,
+        first=first,
+        last=last,
+    )

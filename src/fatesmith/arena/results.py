@@ -24,7 +24,7 @@ ANCHOR: Final = "random"
 """The bot whose rating is 0, if it plays; else the first."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Line:
     """One bot over all its games."""
 
@@ -47,7 +47,7 @@ class Line:
         return self.seconds / self.decisions if self.decisions else math.nan
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Duel:
     """One bot against another, or against copies of it."""
 
@@ -198,7 +198,15 @@ def _duel(match: Match, table: Sequence[int], results: list[BlockResult]) -> Due
     # Where nothing varies, a regression has nothing to say.
     adjusted = adjust(scores, luck) if min(scores) < max(scores) else None
     elo = Estimate(*(elo_of_share(s, match.seats) for s in (share.mean, share.low, share.high)))
-    return Duel(one, other, len(results), share, adjusted, estimate(margins), elo)
+    return Duel(
+        one=one,
+        other=other,
+        blocks=len(results),
+        share=share,
+        adjusted=adjusted,
+        margin=estimate(margins),
+        elo=elo,
+    )
 
 
 def _others(values: Sequence[float], seat: int) -> list[float]:

@@ -4,7 +4,7 @@ million."""
 from dataclasses import dataclass, field
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Summary:
     """One finished game; lists are by seat."""
 

@@ -21,7 +21,7 @@ _SETTLE_SECONDS: Final = 2.0
 _MB: Final = 1024 * 1024
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Plan:
     """What is to be measured."""
 
@@ -56,7 +56,7 @@ class Percentiles:
         return Percentiles(at(0.50), at(0.95), at(0.99), round(ordered[-1], 2))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LoadFigures:
     """What was seen."""
 
@@ -120,7 +120,15 @@ def _orders(plan: Plan, port: int) -> list[Orders]:
     for extra in range(plan.tables % plan.processes):
         shares[extra] += 1
     return [
-        Orders(port, share, plan.seats, plan.pace, plan.warm_up, plan.connected, number)
+        Orders(
+            port=port,
+            tables=share,
+            seats=plan.seats,
+            pace=plan.pace,
+            warm_up=plan.warm_up,
+            connected=plan.connected,
+            seed=number,
+        )
         for number, share in enumerate(shares)
         if share
     ]
@@ -161,27 +169,27 @@ def _figures(
         errors.update(each.errors)
     cpu, client_cpu = ended.cpu - started.cpu, sum(s.cpu for s in seen)
     return LoadFigures(
-        plan,
-        sum(s.tables for s in seen),
-        plan.tables * min(plan.connected, plan.seats),
-        round(seconds, 2),
-        moves,
-        round(moves / seconds, 1),
-        round(views / seconds, 1),
-        round(sum(s.view_bytes for s in seen) / max(1, views)),
-        sum(s.games for s in seen),
-        Percentiles.of([ms for s in seen for ms in s.mover_ms]),
-        Percentiles.of([ms for s in seen for ms in s.others_ms]),
-        round(cpu, 2),
-        round(cpu / seconds, 3),
-        round(1000 * cpu / max(1, moves), 3),
-        round(client_cpu, 2),
-        round(client_cpu / seconds, 3),
-        round(before.memory / _MB, 1),
-        round(ended.memory / _MB, 1),
-        round((ended.memory - before.memory) / 1024 / plan.tables, 1),
-        round(os.getloadavg()[0], 1),
-        dict(errors),
+        plan=plan,
+        tables_held=sum(s.tables for s in seen),
+        connections=plan.tables * min(plan.connected, plan.seats),
+        seconds=round(seconds, 2),
+        moves=moves,
+        moves_per_second=round(moves / seconds, 1),
+        views_per_second=round(views / seconds, 1),
+        bytes_per_view=round(sum(s.view_bytes for s in seen) / max(1, views)),
+        games_finished=sum(s.games for s in seen),
+        mover=Percentiles.of([ms for s in seen for ms in s.mover_ms]),
+        others=Percentiles.of([ms for s in seen for ms in s.others_ms]),
+        server_cpu=round(cpu, 2),
+        server_share=round(cpu / seconds, 3),
+        server_ms_per_move=round(1000 * cpu / max(1, moves), 3),
+        client_cpu=round(client_cpu, 2),
+        client_share=round(client_cpu / seconds, 3),
+        memory_before=round(before.memory / _MB, 1),
+        memory=round(ended.memory / _MB, 1),
+        kb_per_table=round((ended.memory - before.memory) / 1024 / plan.tables, 1),
+        machine_load=round(os.getloadavg()[0], 1),
+        errors=dict(errors),
     )
 
 

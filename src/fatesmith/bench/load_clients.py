@@ -28,7 +28,7 @@ _REFUSED: Final = b'{"type":"refused"'
 _BYE: Final = b'{"type":"bye"'
 
 
-class Orders(msgspec.Struct, frozen=True):
+class Orders(msgspec.Struct, frozen=True, kw_only=True):
     """What this process is to do."""
 
     port: int
@@ -43,7 +43,7 @@ class Orders(msgspec.Struct, frozen=True):
     seed: int
 
 
-class Seen(msgspec.Struct):
+class Seen(msgspec.Struct, kw_only=True):
     """What the clients of one process saw while they played."""
 
     tables: int = 0

@@ -29,7 +29,7 @@ _INTRODUCTORY: Final = "introductory"
 _FOUR: Final = 4
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Figures:
     """Rates are per second of CPU time on one core."""
 

@@ -47,7 +47,7 @@ def play_in_browser(port: int | None, data: str | None, show: bool) -> None:
     from fatesmith.server.tables.errors import ServerError
 
     folder = made_folder(data)
-    settings = Settings(str(folder / serving.TABLES), host_names=(*LOCAL_NAMES, HERE))
+    settings = Settings(database=str(folder / serving.TABLES), host_names=(*LOCAL_NAMES, HERE))
     try:
         serving.check(settings)
     except StoreInUse:

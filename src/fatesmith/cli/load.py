@@ -76,15 +76,15 @@ def load(
 
     stay = min(connected, seats) if idle else seats
     plan = Plan(
-        tables,
-        seats,
-        None if idle else pace,
-        seconds,
-        warm_up,
-        stay,
-        processes,
-        database or "",
-        workers,
+        tables=tables,
+        seats=seats,
+        pace=None if idle else pace,
+        seconds=seconds,
+        warm_up=warm_up,
+        connected=stay,
+        processes=processes,
+        database=database or "",
+        workers=workers,
     )
     console = Console(highlight=False)
     waiting = Console(stderr=True, highlight=False)

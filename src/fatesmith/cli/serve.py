@@ -115,12 +115,12 @@ def serve(
     if host not in EVERYWHERE:
         host_names += (f"[{host}]" if ":" in host else host,)
     settings = Settings(
-        chosen,
-        thinkers,
-        tuple(sorted({*LOCAL_NAMES, *host_names})),
-        msgspec.structs.replace(Limits(), **limits),
-        durable,
-        trust_proxy,
+        database=chosen,
+        thinkers=thinkers,
+        host_names=tuple(sorted({*LOCAL_NAMES, *host_names})),
+        limits=msgspec.structs.replace(Limits(), **limits),
+        durable=durable,
+        trust_proxy=trust_proxy,
     )
     with serving.listening(host, port) as bound:
         serving.check(settings)

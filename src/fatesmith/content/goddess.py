@@ -28,9 +28,9 @@ def _golem(
     return Feat(
         slug,
         location,
-        sun,
-        moon,
-        glory,
+        sun=sun,
+        moon=moon,
+        glory=glory,
         at_once=at_once,
         box="rebellion",
         module=LABYRINTH_MODULE,

@@ -3,7 +3,7 @@ it."""
 
 import random
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
@@ -35,6 +35,7 @@ class Setup:
 
     seats: int
     feats: tuple[str, ...] = INTRODUCTORY_SLUGS
+    _: KW_ONLY
     module: str = NO_MODULE_NAME
     """`none`, `goddess` or `titans`."""
     tie_break: bool = False
@@ -93,7 +94,13 @@ class Setup:
                 if seats not in named.seats:
                     allowed = " or ".join(str(number) for number in named.seats)
                     raise SetupError(f"{name} is for {allowed} seats, not {seats}")
-                return Setup(seats, named.feats, named.module, tie_break, without_g6)
+                return Setup(
+                    seats,
+                    named.feats,
+                    module=named.module,
+                    tie_break=tie_break,
+                    without_g6=without_g6,
+                )
         known = " ".join(named.name for named in NAMED)
         raise SetupError(f"there is no set-up {name!r}; these are: {known}")
 
@@ -122,7 +129,7 @@ class Setup:
         sets = [
             chosen.get(slug, _default(place, number)) for place, slug in enumerate(LOCATION_SLUGS)
         ]
-        return Setup(seats, tuple(sets), module, tie_break, without_g6)
+        return Setup(seats, tuple(sets), module=module, tie_break=tie_break, without_g6=without_g6)
 
     @staticmethod
     def random(
@@ -151,7 +158,7 @@ class Setup:
             if not any(chances):
                 raise SetupError(f"the weights leave no set for {location}: {' '.join(slugs)}")
             sets.append(draw.choices(slugs, chances)[0])
-        return Setup(seats, tuple(sets), module, tie_break, without_g6)
+        return Setup(seats, tuple(sets), module=module, tie_break=tie_break, without_g6=without_g6)
 
     @staticmethod
     def draft(
@@ -172,7 +179,15 @@ class Setup:
         for place in range(len(LOCATION_SLUGS)):
             allowed = allowed_sets(CATALOG, place, rules, number)
             sets.append(CATALOG.feat_set(allowed[0]).slug if len(allowed) == 1 else DRAFTED)
-        return Setup(seats, tuple(sets), module, tie_break, without_g6, expansion, promos)
+        return Setup(
+            seats,
+            tuple(sets),
+            module=module,
+            tie_break=tie_break,
+            without_g6=without_g6,
+            rebellion=expansion,
+            promos=promos,
+        )
 
     def at(self, location: str) -> str:
         """The set at a location, empty if it is to be drafted."""

@@ -141,6 +141,7 @@ class Catalog:
 
     def __init__(
         self,
+        *,
         flow: Sequence[Effect],
         faces: Sequence[Face],
         pools: Sequence[Pool],

@@ -69,6 +69,7 @@ class Context:
         self,
         name: str,
         blessing: i64 = NOT_A_BLESSING,
+        *,
         rerolls: bool = False,
         again: i64 = NOT_AGAIN,
         zones: bool = False,
@@ -124,7 +125,14 @@ CONTEXTS: Final = vec[Context](
         Context("divine blessing again", DIVINE, zones=True),
         Context("divine blessing again, shards or glory", DIVINE, zones=True, shard_rate=2),
         # rebellion F23: one push for each use, so the second application is an ordinary one.
-        Context("minor blessing, pushing", MINOR, True, MINOR_BLESSING, zones=True, pushes=True),
+        Context(
+            "minor blessing, pushing",
+            MINOR,
+            rerolls=True,
+            again=MINOR_BLESSING,
+            zones=True,
+            pushes=True,
+        ),
         # rebellion F20: nothing is rolled, so nothing is rolled again.
         Context("faces set by choice", DIVINE, again=DIVINE_AGAIN, zones=True, bonus=True),
         Context("one shown face", on=ANY_DICE),

@@ -92,6 +92,7 @@ class Feat:
         self,
         slug: str,
         location: str,
+        *,
         sun: i64 = 0,
         moon: i64 = 0,
         glory: i64 = 0,

@@ -5,7 +5,7 @@ This module is the record itself; `record_text` writes and reads the form for pe
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 
 from fatesmith.content.setup import Setup, new_state
 from fatesmith.engine.ids import Move
@@ -19,6 +19,7 @@ class Record:
 
     setup: Setup
     moves: list[Move] = field(default_factory=list)
+    _: KW_ONLY
     names: dict[int, str] = field(default_factory=dict)
     """Who sat where, for people."""
     bots: dict[int, str] = field(default_factory=dict)

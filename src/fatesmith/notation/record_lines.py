@@ -97,7 +97,7 @@ def _from_head(told: dict[str, object]) -> Record:
         raise RecordError(f"{cut(unknown[0])} is no option; these are: {' '.join(OPTIONS)}")
     flags = {name: word in chosen for word, name in OPTIONS.items()}
     try:
-        setup = Setup(seats, tuple(feats), str(module), **flags)
+        setup = Setup(seats, tuple(feats), module=str(module), **flags)
         seed = bytes.fromhex(str(told.get("seed", "")))
     except SetupError as fault:
         raise RecordError(str(fault)) from None

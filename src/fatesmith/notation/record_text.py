@@ -345,7 +345,7 @@ class _Head:
         module = " ".join(self.values.get("module", [NO_MODULE_NAME]))
         flags = {attribute: word in chosen for word, attribute in OPTIONS.items()}
         return Record(
-            Setup(int(seats[0]), feats, module, **flags),
+            Setup(int(seats[0]), feats, module=module, **flags),
             names=self.seats["name"],
             bots=self.seats["bot"],
             date=" ".join(self.values.get("date", [])),

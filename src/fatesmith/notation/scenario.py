@@ -53,7 +53,7 @@ class Case:
     steps: list[Step] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Scenario:
     """A position and what happens in it."""
 

@@ -21,7 +21,7 @@ AT_START: Final = "start"
 """Begin with the set-up itself, before the first turn."""
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Stand:
     """What one seat has at the beginning; what is not stated is zero, home, or the starting die."""
 

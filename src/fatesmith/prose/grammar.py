@@ -89,7 +89,7 @@ PLURALS: Final[Mapping[str, tuple[int, Callable[[int], int]]]] = {
 
 
 @final
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Grammar:
     """The tables of a `grammar.toml`."""
 

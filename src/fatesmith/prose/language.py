@@ -276,7 +276,13 @@ def _read_grammar(raw: Mapping[str, Any]) -> Grammar:
         if not set(genders) <= table.keys() <= columns:
             raise _wrong(f"{GRAMMAR}.forms.{form}", f"it needs {', '.join(genders)}, may have bare")
     grammar = Grammar(
-        *(raw["name"], raw["plural"], raw["vowels"], genders, raw["lists"], raw["forms"], {})
+        name=raw["name"],
+        plural=raw["plural"],
+        vowels=raw["vowels"],
+        genders=genders,
+        lists=raw["lists"],
+        forms=raw["forms"],
+        seats={},
     )
     return replace(grammar, seats=_read_seats(grammar, raw["seats"]))
 

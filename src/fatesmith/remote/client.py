@@ -93,13 +93,15 @@ def ask_once(server: str, path: str, body: Mapping[str, object]) -> Any:
 def open_table(server: str, **wanted: object) -> "Seat":
     """Open a table: `seats`, `setup`, `options`; with a `name` one sits there, else one watches."""
     told = ask_once(server, "/api/tables", wanted)
-    return Seat(server, told["table"], told.get("token", ""), told.get("seat", -1))
+    return Seat(
+        server=server, table=told["table"], token=told.get("token", ""), number=told.get("seat", -1)
+    )
 
 
 def join(server: str, table: str, name: str) -> "Seat":
     """Take any free seat of a table."""
     told = ask_once(server, f"/api/tables/{table}/seats", {"name": name})
-    return Seat(server, table, told["token"], told["seat"])
+    return Seat(server=server, table=table, token=told["token"], number=told["seat"])
 
 
 @final
@@ -115,7 +117,7 @@ Choose = Callable[[State, list[Move]], Awaitable[Move]]
 
 
 @final
-@dataclass
+@dataclass(kw_only=True)
 class Seat:
     """A seat at a table, and where its game is as far as this client knows."""
 

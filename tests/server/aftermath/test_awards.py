@@ -10,7 +10,12 @@ from tests.analysis.games import NAMES, golden
 
 
 def luck_of(*lucks: float) -> list[SeatLuck]:
-    return [SeatLuck(seat, 70, each, 9.0, 0.5, [], []) for seat, each in enumerate(lucks)]
+    return [
+        SeatLuck(
+            seat=seat, rolls=70, luck=each, spread=9.0, luckier_than=0.5, by_round=[], resources=[]
+        )
+        for seat, each in enumerate(lucks)
+    ]
 
 
 def counts(**values: list[int]) -> Counters:

@@ -29,14 +29,14 @@ def seated(
     """A game that has begun, with somebody at each seat and one who watches."""
     setup, name = (choice or SetupChoice()).setup(len(languages))
     opened = Opened(
-        SetupPlan.of(setup),
-        name,
-        [SeatPlan()] * len(languages),
-        Options(),
-        commitment(SEED),
-        RULES_VERSION,
-        CATALOG.digest.hex(),
-        "p0",
+        setup=SetupPlan.of(setup),
+        setup_name=name,
+        seats=[SeatPlan()] * len(languages),
+        options=Options(),
+        commit=commitment(SEED),
+        rules=RULES_VERSION,
+        catalog=CATALOG.digest.hex(),
+        owner="p0",
     )
     live = LiveTable(new_table("night", SEED, opened, 0))
     for seat in range(len(languages)):

@@ -205,7 +205,7 @@ def test_a_fault_in_a_handler_is_a_sentence_outside_and_a_traceback_inside(
         raise ZeroDivisionError("postgresql://me:p4ss@host/db")
 
     tally = Tally()
-    doors = [Endpoint("GET", "/broken", broken, "Fails.")]
+    doors = [Endpoint("GET", "/broken", handle=broken, about="Fails.")]
     routes = routes_of(doors, None, Signer(b"x" * 32), tally, trust_proxy=False)
     gate = Gate(Limits())
     shield = Middleware(Shield, gate=gate, tally=tally, host_names=["*"], trust_proxy=False)
@@ -220,7 +220,7 @@ def test_a_fault_in_a_handler_is_a_sentence_outside_and_a_traceback_inside(
 
 
 def test_a_server_that_is_not_ready_says_so() -> None:
-    status, told = called(make_app(Settings("unused")), "/healthz")
+    status, told = called(make_app(Settings(database="unused")), "/healthz")
     assert (status, told["code"]) == (503, "stopping")
 
 

@@ -20,7 +20,7 @@ Taken = Sequence[tuple[str, int]]
 """Slugs and rounds, as a summary keeps them by seat."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Item:
     """A card or a face over all games in which it could be had."""
 

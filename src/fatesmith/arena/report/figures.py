@@ -71,7 +71,7 @@ class Pace:
     """Per seat and game."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Standing:
     """All about one bot."""
 
@@ -92,7 +92,7 @@ class Standing:
     faults: Counter[str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Figures:
     """All the report shows."""
 

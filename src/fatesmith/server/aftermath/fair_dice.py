@@ -17,7 +17,7 @@ PROVEN: Final = "proven"
 REFUTED: Final = "refuted"
 
 
-class FairDraw(msgspec.Struct, frozen=True):
+class FairDraw(msgspec.Struct, frozen=True, kw_only=True):
     """One chance of the record beside what the seed gives for it."""
 
     number: int
@@ -33,7 +33,7 @@ class FairDraw(msgspec.Struct, frozen=True):
     HMAC-SHA256, keyed with the seed, of the terms and the block's number."""
 
 
-class FairDiceReport(msgspec.Struct, frozen=True):
+class FairDiceReport(msgspec.Struct, frozen=True, kw_only=True):
     """All that is needed to check the dice of a game by hand."""
 
     state: str
@@ -64,13 +64,13 @@ def fair_dice_report(record: Record, language: Language = ENGLISH) -> FairDiceRe
     if record.commit and len(record.seed) == SEED_BYTES:
         found = [
             FairDraw(
-                draw.number,
-                format_move(draw.made),
-                format_move(draw.drawn),
-                draw.holds,
-                draw.outcomes,
-                draw.byte,
-                draw.place,
+                number=draw.number,
+                made=format_move(draw.made),
+                drawn=format_move(draw.drawn),
+                holds=draw.holds,
+                outcomes=draw.outcomes,
+                byte=draw.byte,
+                place=draw.place,
             )
             for draw in draws(record, record.seed, terms)
         ]
@@ -78,17 +78,17 @@ def fair_dice_report(record: Record, language: Language = ENGLISH) -> FairDiceRe
     fits = bool(record.commit) and hashed == record.commit
     state, verdict = _verdict(record, fits, found, wrong, language)
     return FairDiceReport(
-        state,
-        verdict,
-        record.commit,
-        record.seed.hex(),
-        hashed,
-        fits,
-        record.table,
-        list(record.clients),
-        terms.message(0)[:-8].hex(),
-        found,
-        wrong,
+        state=state,
+        verdict=verdict,
+        commitment=record.commit,
+        seed=record.seed.hex(),
+        seed_commitment=hashed,
+        seed_fits=fits,
+        table=record.table,
+        clients=list(record.clients),
+        terms=terms.message(0)[:-8].hex(),
+        draws=found,
+        wrong=wrong,
     )
 
 

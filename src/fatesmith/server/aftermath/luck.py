@@ -24,7 +24,7 @@ class Rolled(msgspec.Struct, frozen=True):
     expected: float
 
 
-class SeatLuck(msgspec.Struct, frozen=True):
+class SeatLuck(msgspec.Struct, frozen=True, kw_only=True):
     """The luck of one seat's dice, whoever had them applied."""
 
     seat: int
@@ -66,13 +66,13 @@ def luck(told: Chronicle, voice: Voice) -> list[SeatLuck]:
         ]
         found.append(
             SeatLuck(
-                seat,
-                counts[seat],
-                round(worth.luck(seat), 2),
-                round(worth.spread(seat), 2),
-                round(worth.luckier_than(seat), 3),
-                by_round[seat],
-                resources,
+                seat=seat,
+                rolls=counts[seat],
+                luck=round(worth.luck(seat), 2),
+                spread=round(worth.spread(seat), 2),
+                luckier_than=round(worth.luckier_than(seat), 3),
+                by_round=by_round[seat],
+                resources=resources,
             )
         )
     return found

@@ -23,7 +23,7 @@ LEAP: Final = "leap"
 FALL: Final = "fall"
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """A turn worth looking at again."""
 
     kind: str
@@ -101,7 +101,16 @@ def _leaps(told: Chronicle, run: Race, voice: Voice) -> list[Moment]:
 
 
 def _moment(kind: str, turn: TurnScores, seat: int, glory: int, text: str) -> Moment:
-    return Moment(kind, turn.turn, turn.round, seat, turn.start, turn.end, glory, text)
+    return Moment(
+        kind=kind,
+        turn=turn.turn,
+        round=turn.round,
+        seat=seat,
+        start=turn.start,
+        end=turn.end,
+        glory=glory,
+        text=text,
+    )
 
 
 def _greatest(told: Chronicle, turn: TurnScores, seat: int, voice: Voice) -> tuple[str, int]:

@@ -15,7 +15,7 @@ from fatesmith.server.aftermath.moments import Moment, moments
 from fatesmith.server.aftermath.race import Race, race
 
 
-class Aftermath(msgspec.Struct, frozen=True):
+class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
     """What a game came to, how, and by what luck. Of an unfinished game, as if it ended now."""
 
     finished: bool

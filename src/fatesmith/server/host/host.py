@@ -112,16 +112,16 @@ class Host:
         it was opened by the same request before, of which the answer was lost: then that one."""
         table, seed = table or new_id(), new_seed()
         opened = Opened(
-            setup,
-            setup_name,
-            seats,
-            options,
-            commitment(seed),
-            RULES_VERSION,
-            CATALOG.digest.hex(),
-            owner,
-            title,
-            rematch_of,
+            setup=setup,
+            setup_name=setup_name,
+            seats=seats,
+            options=options,
+            commit=commitment(seed),
+            rules=RULES_VERSION,
+            catalog=CATALOG.digest.hex(),
+            owner=owner,
+            title=title,
+            rematch_of=rematch_of,
         )
         at_ms = self.clock()
         made = new_table(table, seed, opened, at_ms)

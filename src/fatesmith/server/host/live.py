@@ -191,24 +191,24 @@ class LiveTable:
         table, state = self.table, self.table.state
         viewer, language = client.seat, client.language
         if state is None:
-            return Update(table.seq, table.position, whole=True)
+            return Update(seq=table.seq, position=table.position, whole=True)
         chapters, whole = self._chapters(viewer, language, seen)
         waiting = None if viewer is None else table.foreseen.get(viewer)
         return _RawUpdate(
-            table.seq,
-            table.position,
-            self._table_view(),
-            self._question(viewer, language),
-            self._ahead(viewer, language),
-            "" if waiting is None else waiting.move,
-            chapters,
-            whole,
-            self._start_view() if whole else None,
-            self._clock(now_ms),
-            self._undo_wish(),
-            undone_by,
-            viewer is not None and may_undo(table, viewer),
-            self._position() if client.positions else "",
+            seq=table.seq,
+            position=table.position,
+            view=self._table_view(),
+            question=self._question(viewer, language),
+            ahead=self._ahead(viewer, language),
+            answered_ahead="" if waiting is None else waiting.move,
+            chapters=chapters,
+            whole=whole,
+            start=self._start_view() if whole else None,
+            clock=self._clock(now_ms),
+            undo=self._undo_wish(),
+            undone=undone_by,
+            may_undo=viewer is not None and may_undo(table, viewer),
+            state=self._position() if client.positions else "",
         )
 
     def _table_view(self) -> msgspec.Raw:
@@ -297,38 +297,40 @@ class LiveTable:
         table = self.table
         here = {client.seat for client in self.clients if client.seat is not None}
         return TableInfo(
-            table.id,
-            table.status,
-            table.opened.setup,
-            table.opened.setup_name,
-            table.opened.options,
-            [
+            id=table.id,
+            status=table.status,
+            setup=table.opened.setup,
+            setup_name=table.opened.setup_name,
+            options=table.opened.options,
+            seats=[
                 SeatInfo(
-                    number,
-                    seat.name,
-                    bool(seat.player),
-                    seat.bot,
-                    seat.why,
-                    number in here,
-                    seat.luck,
-                    seat.used_ms,
+                    seat=number,
+                    name=seat.name,
+                    person=bool(seat.player),
+                    bot=seat.bot,
+                    why=seat.why,
+                    connected=number in here,
+                    luck=seat.luck,
+                    used_ms=seat.used_ms,
                 )
                 for number, seat in enumerate(table.seats)
             ],
-            table.opened.commit,
-            table.opened.title,
-            self._owns(player),
-            sum(client.seat is None for client in self.clients),
-            table.revealed,
-            table.opened.rematch_of,
-            table.rematch,
-            table.rematch != "" and table.rematches.get(True) == table.rematch,
-            table.seat_of(table.rematched_by),
-            hosts(table),
+            commit=table.opened.commit,
+            title=table.opened.title,
+            owner=self._owns(player),
+            watching=sum(client.seat is None for client in self.clients),
+            seed=table.revealed,
+            rematch_of=table.opened.rematch_of,
+            rematch=table.rematch,
+            rematch_swap=table.rematch != "" and table.rematches.get(True) == table.rematch,
+            rematch_by=table.seat_of(table.rematched_by),
+            hosts=hosts(table),
         )
 
 
-class _RawUpdate(msgspec.Struct, frozen=True, tag_field="type", tag="update", omit_defaults=True):
+class _RawUpdate(
+    msgspec.Struct, frozen=True, tag_field="type", tag="update", omit_defaults=True, kw_only=True
+):
     """`messages.Update` with the table's view encoded once for all clients."""
 
     seq: int

@@ -39,14 +39,14 @@ async def hints_for(thinkers: Thinkers, live: LiveTable, client: Client, at: int
     voice = Voice(client.language, names)
     return [
         HintTold(
-            hint.text,
-            describe_move(before, hint.move, names, client.language),
-            hint.win,
-            hint.error,
-            hint.behind,
-            hint.glory,
-            say_reason(voice, hint.reason),
-            "" if hint.caution is None else say_reason(voice, hint.caution),
+            move=hint.text,
+            label=describe_move(before, hint.move, names, client.language),
+            win=hint.win,
+            error=hint.error,
+            behind=hint.behind,
+            glory=hint.glory,
+            reason=say_reason(voice, hint.reason),
+            caution="" if hint.caution is None else say_reason(voice, hint.caution),
         )
         for hint in found.hints
     ]

@@ -148,7 +148,7 @@ FromClient = (
 # To clients ---------------------------------------------------------------------------------------
 
 
-class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Who sits somewhere."""
 
     seat: int
@@ -165,7 +165,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of the bank of time."""
 
 
-class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What a table is, apart from its game."""
 
     id: str
@@ -230,7 +230,7 @@ class Welcome(_Told, frozen=True, tag="welcome"):
     """Mine, -1 if I watch."""
 
 
-class Update(_Told, frozen=True, tag="update"):
+class Update(_Told, frozen=True, tag="update", kw_only=True):
     """Where the game is now, and what happened on the way there."""
 
     seq: int
@@ -282,7 +282,7 @@ class Refused(_Told, frozen=True, tag="refused"):
     text: str
 
 
-class HintTold(msgspec.Struct, frozen=True, omit_defaults=True):
+class HintTold(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One option, with what playouts say of it."""
 
     move: str

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar, final
 
@@ -59,6 +59,7 @@ class Endpoint(Generic[Part]):
 
     method: str
     path: str
+    _: KW_ONLY
     handle: Callable[[Part, Ask], Awaitable[object]]
     about: str
     body: type | None = None
@@ -72,31 +73,44 @@ TABLES: Final[tuple[Endpoint[TablesApi], ...]] = (
     Endpoint(
         "POST",
         "/api/tables",
-        TablesApi.open_table,
-        "Open a table. With a name, sit down at its first free seat.",
-        OpenTable,
-        OpenedTable,
+        handle=TablesApi.open_table,
+        about="Open a table. With a name, sit down at its first free seat.",
+        body=OpenTable,
+        answer=OpenedTable,
     ),
     Endpoint(
         "GET",
         "/api/tables",
-        TablesApi.list_tables,
-        "Tables of a status (open, running, finished): the public ones, or with `mine` one's own.",
-        None,
-        TablePage,
-        ("status", "mine", "before", "limit"),
+        handle=TablesApi.list_tables,
+        about=(
+            "Tables of a status (open, running, finished): the public ones, "
+            "or with `mine` one's own."
+        ),
+        answer=TablePage,
+        query=("status", "mine", "before", "limit"),
     ),
     Endpoint(
-        "GET", "/api/tables/{table}", TablesApi.show, "A table and one's seat.", None, TableAnswer
+        "GET",
+        "/api/tables/{table}",
+        handle=TablesApi.show,
+        about="A table and one's seat.",
+        answer=TableAnswer,
     ),
-    Endpoint("POST", "/api/tables/{table}/seats", TablesApi.join, "Take a seat.", Join, Seated),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/seats",
+        handle=TablesApi.join,
+        about="Take a seat.",
+        body=Join,
+        answer=Seated,
+    ),
     Endpoint(
         "POST",
         "/api/tables/{table}/rematch",
-        TablesApi.rematch,
-        "Open the same table again, with the same seats or everybody one further.",
-        Rematch,
-        OpenedTable,
+        handle=TablesApi.rematch,
+        about="Open the same table again, with the same seats or everybody one further.",
+        body=Rematch,
+        answer=OpenedTable,
     ),
 )
 
@@ -104,109 +118,104 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
         "/api/tables/{table}/record",
-        RecordsApi.of_table,
-        "The record of a game, as text, json or compact.",
+        handle=RecordsApi.of_table,
+        about="The record of a game, as text, json or compact.",
         query=("form",),
         text="text/plain",
     ),
     Endpoint(
         "GET",
         "/api/tables/{table}/aftermath",
-        RecordsApi.aftermath_of_table,
-        "What a finished game came to: sources of glory, race, luck, counters.",
-        None,
-        Aftermath,
-        ("language",),
+        handle=RecordsApi.aftermath_of_table,
+        about="What a finished game came to: sources of glory, race, luck, counters.",
+        answer=Aftermath,
+        query=("language",),
     ),
     Endpoint(
         "GET",
         "/api/tables/{table}/verify",
-        RecordsApi.verify_table,
-        "The dice of a game, every draw computed again from the revealed seed.",
-        None,
-        FairDiceReport,
-        ("language",),
+        handle=RecordsApi.verify_table,
+        about="The dice of a game, every draw computed again from the revealed seed.",
+        answer=FairDiceReport,
+        query=("language",),
     ),
     Endpoint(
         "GET",
         "/api/tables/{table}/replay",
-        RecordsApi.replay_table,
-        "The way through a finished game.",
-        None,
-        ReplayAnswer,
+        handle=RecordsApi.replay_table,
+        about="The way through a finished game.",
+        answer=ReplayAnswer,
     ),
     Endpoint(
         "GET",
         "/api/tables/{table}/replay/{number}",
-        RecordsApi.frame_of_table,
-        "The position after so many moves of a finished game.",
-        None,
-        FrameAnswer,
-        ("language", "seat", "since"),
+        handle=RecordsApi.frame_of_table,
+        about="The position after so many moves of a finished game.",
+        answer=FrameAnswer,
+        query=("language", "seat", "since"),
     ),
     Endpoint(
         "GET",
         "/api/tables/{table}/frames/{number}",
-        RecordsApi.frames_of_table,
-        "Positions in a row, `count` of them, the first after so many moves.",
-        None,
-        FrameStrip,
-        ("language", "count"),
+        handle=RecordsApi.frames_of_table,
+        about="Positions in a row, `count` of them, the first after so many moves.",
+        answer=FrameStrip,
+        query=("language", "count"),
     ),
     Endpoint(
-        "POST", "/api/records", RecordsApi.upload, "Send a record to look at.", Upload, Uploaded
+        "POST",
+        "/api/records",
+        handle=RecordsApi.upload,
+        about="Send a record to look at.",
+        body=Upload,
+        answer=Uploaded,
     ),
     Endpoint(
         "GET",
         "/api/records/{record}",
-        RecordsApi.of_upload,
-        "The text of a record that was sent.",
+        handle=RecordsApi.of_upload,
+        about="The text of a record that was sent.",
         query=("form",),
         text="text/plain",
     ),
     Endpoint(
         "GET",
         "/api/records/{record}/aftermath",
-        RecordsApi.aftermath_of_upload,
-        "What a game that was sent came to.",
-        None,
-        Aftermath,
-        ("language",),
+        handle=RecordsApi.aftermath_of_upload,
+        about="What a game that was sent came to.",
+        answer=Aftermath,
+        query=("language",),
     ),
     Endpoint(
         "GET",
         "/api/records/{record}/verify",
-        RecordsApi.verify_upload,
-        "The dice of a game that was sent.",
-        None,
-        FairDiceReport,
-        ("language",),
+        handle=RecordsApi.verify_upload,
+        about="The dice of a game that was sent.",
+        answer=FairDiceReport,
+        query=("language",),
     ),
     Endpoint(
         "GET",
         "/api/records/{record}/replay",
-        RecordsApi.replay_upload,
-        "The way through a game that was sent.",
-        None,
-        ReplayAnswer,
+        handle=RecordsApi.replay_upload,
+        about="The way through a game that was sent.",
+        answer=ReplayAnswer,
     ),
     Endpoint(
         "GET",
         "/api/records/{record}/replay/{number}",
-        RecordsApi.frame_of_upload,
-        "The position after so many moves of a game that was sent.",
-        None,
-        FrameAnswer,
-        ("language", "seat", "since"),
+        handle=RecordsApi.frame_of_upload,
+        about="The position after so many moves of a game that was sent.",
+        answer=FrameAnswer,
+        query=("language", "seat", "since"),
     ),
     Endpoint(
         "GET",
         "/api/records/{record}/frames/{number}",
-        RecordsApi.frames_of_upload,
-        "Positions in a row, `count` of them, the first after so many moves.",
-        None,
-        FrameStrip,
-        ("language", "count"),
+        handle=RecordsApi.frames_of_upload,
+        about="Positions in a row, `count` of them, the first after so many moves.",
+        answer=FrameStrip,
+        query=("language", "count"),
     ),
 )
 
@@ -214,38 +223,40 @@ SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
     Endpoint(
         "POST",
         "/api/setups/{seats}",
-        ServerApi.choose_setup,
-        "What a choice of cards comes to for so many seats.",
-        SetupChoice,
-        SetupAnswer,
+        handle=ServerApi.choose_setup,
+        about="What a choice of cards comes to for so many seats.",
+        body=SetupChoice,
+        answer=SetupAnswer,
     ),
     Endpoint(
         "GET",
         "/api/catalog",
-        ServerApi.catalog,
-        "All names, rules and numbers behind the slugs, in one language.",
-        None,
-        CatalogView,
-        ("language",),
+        handle=ServerApi.catalog,
+        about="All names, rules and numbers behind the slugs, in one language.",
+        answer=CatalogView,
+        query=("language",),
     ),
     Endpoint(
         "GET",
         "/api/bots",
-        ServerApi.bots,
-        "The bots that can be seated.",
-        None,
-        BotList,
-        ("language",),
+        handle=ServerApi.bots,
+        about="The bots that can be seated.",
+        answer=BotList,
+        query=("language",),
     ),
-    Endpoint("GET", "/healthz", ServerApi.health, "Whether the server works.", None, Health),
+    Endpoint(
+        "GET", "/healthz", handle=ServerApi.health, about="Whether the server works.", answer=Health
+    ),
     Endpoint(
         "GET",
         "/metrics",
-        ServerApi.metrics,
-        "Figures for Prometheus.",
+        handle=ServerApi.metrics,
+        about="Figures for Prometheus.",
         text="text/plain; version=0.0.4",
     ),
-    Endpoint("GET", "/openapi.json", ServerApi.openapi, "This description.", None, dict),
+    Endpoint(
+        "GET", "/openapi.json", handle=ServerApi.openapi, about="This description.", answer=dict
+    ),
 )
 
 

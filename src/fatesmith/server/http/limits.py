@@ -19,7 +19,7 @@ _NETWORK: Final = 64
 """The bits of an IPv6 address that tell one customer from another."""
 
 
-class Limits(msgspec.Struct, frozen=True):
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """How much is allowed; `fatesmith serve` has an option for each."""
 
     connections: int = 64

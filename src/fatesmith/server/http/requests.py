@@ -27,7 +27,7 @@ class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """What a client sends."""
 
 
-class SetupChoice(_Body, frozen=True):
+class SetupChoice(_Body, frozen=True, kw_only=True):
     """Which cards are in the game: one of the named set-ups, random, drafted, or one's own."""
 
     kind: Literal["named", "random", "draft", "custom"] = "named"
@@ -103,7 +103,7 @@ class SeatChoice(_Body, frozen=True):
     name: Name = ""
 
 
-class OpenTable(_Body, frozen=True):
+class OpenTable(_Body, frozen=True, kw_only=True):
     """A table to be opened. With a name, whoever opens it sits down at once."""
 
     seats: Annotated[list[SeatChoice], msgspec.Meta(min_length=2, max_length=4)]
@@ -162,7 +162,7 @@ class OpenedTable(Told, frozen=True):
     token: str = ""
 
 
-class TableSummary(Told, frozen=True):
+class TableSummary(Told, frozen=True, kw_only=True):
     """A table in a list."""
 
     id: str
@@ -198,7 +198,7 @@ class SetupAnswer(Told, frozen=True):
     """By location: the sets that may stand there, with the module and the boxes of the choice."""
 
 
-class BotInfo(Told, frozen=True):
+class BotInfo(Told, frozen=True, kw_only=True):
     """A bot that can be seated."""
 
     code: str

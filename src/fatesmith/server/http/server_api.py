@@ -83,15 +83,17 @@ def _catalog(language: Language) -> bytes:
 def _bots(language: Language) -> BotList:
     opponents = [
         BotInfo(
-            each.code,
-            opponent_ways(each.code, language),
-            each.name,
-            opponent_title(each.code, each.name, language),
-            each.rung,
-            each.diamonds,
-            each.rating,
+            code=each.code,
+            about=opponent_ways(each.code, language),
+            name=each.name,
+            title=opponent_title(each.code, each.name, language),
+            rung=each.rung,
+            diamonds=each.diamonds,
+            rating=each.rating,
         )
         for each in CHARACTERS
     ]
-    others = [BotInfo(each.pattern, each.about) for each in ROSTER if each.name not in BY_CODE]
+    others = [
+        BotInfo(code=each.pattern, about=each.about) for each in ROSTER if each.name not in BY_CODE
+    ]
     return BotList(opponents + others)

@@ -10,7 +10,7 @@ from fatesmith.server.http.limits import Limits
 LOCAL_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
 
 
-class Settings(msgspec.Struct, frozen=True):
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How a server is run; `fatesmith serve` fills it in."""
 
     database: str

@@ -216,16 +216,16 @@ def _cursor(text: str) -> Cursor | None:
 def _summary(listed: Listed) -> TableSummary:
     shown = listed.listing
     return TableSummary(
-        listed.table,
-        shown.status,
-        listed.created_at,
-        listed.updated_at,
-        shown.seats,
-        shown.setup,
-        shown.module,
-        list(shown.names),
-        shown.title,
-        shown.host,
-        shown.round,
-        [int(glory) for glory in shown.outcome.split()],
+        id=listed.table,
+        status=shown.status,
+        created_at=listed.created_at,
+        updated_at=listed.updated_at,
+        seats=shown.seats,
+        setup=shown.setup,
+        module=shown.module,
+        names=list(shown.names),
+        title=shown.title,
+        host=shown.host,
+        round=shown.round,
+        glory=[int(glory) for glory in shown.outcome.split()],
     )

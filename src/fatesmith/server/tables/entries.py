@@ -19,7 +19,7 @@ CLOCK: Final = "clock"
 RETURNED: Final = "returned"
 
 
-class SetupPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SetupPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A set-up in full, as records write it."""
 
     seats: int
@@ -33,13 +33,13 @@ class SetupPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @staticmethod
     def of(setup: Setup) -> "SetupPlan":
         return SetupPlan(
-            setup.seats,
-            list(setup.feats),
-            setup.module,
-            setup.tie_break,
-            setup.without_g6,
-            setup.rebellion,
-            setup.promos,
+            seats=setup.seats,
+            feats=list(setup.feats),
+            module=setup.module,
+            tie_break=setup.tie_break,
+            without_g6=setup.without_g6,
+            rebellion=setup.rebellion,
+            promos=setup.promos,
         )
 
     def setup(self) -> Setup:
@@ -47,11 +47,11 @@ class SetupPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Setup(
             self.seats,
             tuple(self.feats),
-            self.module,
-            self.tie_break,
-            self.without_g6,
-            self.rebellion,
-            self.promos,
+            module=self.module,
+            tie_break=self.tie_break,
+            without_g6=self.without_g6,
+            rebellion=self.rebellion,
+            promos=self.promos,
         )
 
 
@@ -72,7 +72,7 @@ class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For all decisions of a seat together. With both, whichever is used up first."""
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What is allowed at a table."""
 
     undo: bool = True
@@ -92,7 +92,7 @@ class _Entry(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True)
     """What all entries have: whose command it was, by the id that its client gave it."""
 
 
-class Opened(_Entry, frozen=True, tag="opened"):
+class Opened(_Entry, frozen=True, tag="opened", kw_only=True):
     setup: SetupPlan
     setup_name: str
     seats: list[SeatPlan]

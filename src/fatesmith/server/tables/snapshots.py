@@ -19,7 +19,7 @@ class _Line(msgspec.Struct, frozen=True, array_like=True):
     said: Said
 
 
-class _Snapshot(msgspec.Struct, frozen=True):
+class _Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     opened: Opened
     seats: list[Seat]
     seq: int
@@ -51,26 +51,26 @@ def to_snapshot(table: Table) -> bytes:
     nature = table.nature
     return msgspec.msgpack.encode(
         _Snapshot(
-            table.opened,
-            table.seats,
-            table.seq,
-            table.position,
-            [int(move) for move in table.moves],
-            [(each.seat, each.start, each.rolled, each.by) for each in table.decisions],
-            -1 if nature is None else nature.taken,
-            table.asked_at,
-            table.started_at,
-            table.touched_at,
-            table.undo,
-            sorted(table.agreed),
-            list(table.foreseen.values()),
-            [(player, command, seq) for (player, command), seq in table.commands.items()],
-            [_Line(line.seq, line.at_ms, line.said) for line in table.chat],
-            table.revealed,
-            table.spent_ms,
-            {again: swap for swap, again in table.rematches.items()},
-            table.rematched_by,
-            table.deserted,
+            opened=table.opened,
+            seats=table.seats,
+            seq=table.seq,
+            position=table.position,
+            moves=[int(move) for move in table.moves],
+            decisions=[(each.seat, each.start, each.rolled, each.by) for each in table.decisions],
+            dice=-1 if nature is None else nature.taken,
+            asked_at=table.asked_at,
+            started_at=table.started_at,
+            touched_at=table.touched_at,
+            undo=table.undo,
+            agreed=sorted(table.agreed),
+            foreseen=list(table.foreseen.values()),
+            commands=[(player, command, seq) for (player, command), seq in table.commands.items()],
+            chat=[_Line(line.seq, line.at_ms, line.said) for line in table.chat],
+            revealed=table.revealed,
+            spent_ms=table.spent_ms,
+            rematches={again: swap for swap, again in table.rematches.items()},
+            rematched_by=table.rematched_by,
+            deserted=table.deserted,
         )
     )
 

@@ -55,7 +55,7 @@ MOST_IDS: Final = 256
 
 
 @final
-@dataclass
+@dataclass(kw_only=True)
 class Seat:
     """A place at the table."""
 
@@ -102,7 +102,7 @@ class Line:
 
 
 @final
-@dataclass
+@dataclass(kw_only=True)
 class Table:
     """Fold entries into it one after the other; it never looks at anything else."""
 
@@ -379,8 +379,8 @@ def new_table(table: str, seed: bytes, opened: Opened, at_ms: int) -> Table:
             f"table {table} was opened under other rules (version {opened.rules}): "
             "play it on with the fatesmith that opened it, or download its record there"
         )
-    made = Table(table, seed, opened)
-    made.seats = [Seat(plan.bot, plan.name, bot=plan.bot) for plan in opened.seats]
+    made = Table(id=table, seed=seed, opened=opened)
+    made.seats = [Seat(plan_bot=plan.bot, name=plan.name, bot=plan.bot) for plan in opened.seats]
     made.seq = 1
     made.touched_at = made.asked_at = at_ms
     return made

@@ -110,7 +110,7 @@ class NumbersText(View, frozen=True):
     ancient_cap: int
 
 
-class CatalogView(View, frozen=True):
+class CatalogView(View, frozen=True, kw_only=True):
     """The texts and the data behind all slugs, in one language."""
 
     language: str

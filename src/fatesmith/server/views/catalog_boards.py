@@ -37,7 +37,7 @@ class IslandText(View, frozen=True):
     locations: tuple[str, ...] = ()
 
 
-class PoolText(View, frozen=True):
+class PoolText(View, frozen=True, kw_only=True):
     """A pool of the temple or the forest."""
 
     number: int
@@ -50,7 +50,7 @@ class PoolText(View, frozen=True):
     opened_by: str = ""
 
 
-class SpaceText(View, frozen=True):
+class SpaceText(View, frozen=True, kw_only=True):
     """A space of the labyrinth."""
 
     number: int
@@ -73,7 +73,7 @@ class LabyrinthText(View, frozen=True):
     goal: int
 
 
-class AllegianceSpaceText(View, frozen=True):
+class AllegianceSpaceText(View, frozen=True, kw_only=True):
     """A space of the allegiance board."""
 
     number: int
@@ -87,7 +87,7 @@ class AllegianceSpaceText(View, frozen=True):
     """Whether it lies aside of the main row, and is blue."""
 
 
-class ZoneText(View, frozen=True):
+class ZoneText(View, frozen=True, kw_only=True):
     """A stretch of the allegiance board and what it gives."""
 
     slug: str
@@ -140,13 +140,13 @@ def pool_texts(language: Language) -> tuple[PoolText, ...]:
     voice = Voice(language)
     return tuple(
         PoolText(
-            pool.number,
-            pool_kind(number),
-            voice.say_of("views.pool", pool_kind(number)),
-            tuple(pool.pieces),
-            MODULES[pool.module],
-            max(0, pool.price),
-            pool.opened_by,
+            number=pool.number,
+            kind=pool_kind(number),
+            name=voice.say_of("views.pool", pool_kind(number)),
+            faces=tuple(pool.pieces),
+            module=MODULES[pool.module],
+            price=max(0, pool.price),
+            opened_by=pool.opened_by,
         )
         for number, pool in enumerate(CATALOG.pools)
     )

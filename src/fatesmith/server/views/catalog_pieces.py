@@ -40,7 +40,7 @@ FACE_KINDS: tuple[FaceKind, ...] = get_args(FaceKind)
 """In the order of the engine's numbers."""
 
 
-class FaceText(View, frozen=True):
+class FaceText(View, frozen=True, kw_only=True):
     """A type of face."""
 
     slug: str
@@ -73,7 +73,7 @@ class CardText(View, frozen=True):
     glory: int
 
 
-class FeatText(View, frozen=True):
+class FeatText(View, frozen=True, kw_only=True):
     """A feat: the cards of one stack."""
 
     slug: str

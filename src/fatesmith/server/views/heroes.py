@@ -73,7 +73,7 @@ class ClimberView(View, frozen=True):
     """Whether it has moved up in this turn."""
 
 
-class HeroView(View, frozen=True):
+class HeroView(View, frozen=True, kw_only=True):
     """Everything one seat owns."""
 
     seat: int

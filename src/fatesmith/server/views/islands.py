@@ -10,7 +10,7 @@ from fatesmith.engine.state import State
 from fatesmith.server.views.view import AmountView, View, amount_view
 
 
-class StackView(View, frozen=True):
+class StackView(View, frozen=True, kw_only=True):
     """A location and the cards on it."""
 
     location: str
@@ -91,10 +91,18 @@ def _stack_of(place: int, number: int, left: int, card: int) -> StackView:
     """Few stacks differ: they are built once."""
     location = CATALOG.locations[place]
     if not number:
-        return StackView(location.slug, sun=location.sun, moon=location.moon)
+        return StackView(location=location.slug, sun=location.sun, moon=location.moon)
     top = CATALOG.feat_set(number).cards[card]
     variant = top.variant if left else ""
-    return StackView(location.slug, top.slug, location.sun, location.moon, top.glory, left, variant)
+    return StackView(
+        location=location.slug,
+        slug=top.slug,
+        sun=location.sun,
+        moon=location.moon,
+        glory=top.glory,
+        left=left,
+        variant=variant,
+    )
 
 
 def _keepsakes(state: State) -> dict[int, list[KeepsakeView]]:

@@ -36,7 +36,7 @@ MOST_REMEMBERED: Final = 50_000
 """So many options are remembered: those of forging repeat from move to move."""
 
 
-class OptionView(View, frozen=True):
+class OptionView(View, frozen=True, kw_only=True):
     """One answer; its place in the list is its place among the options of the engine."""
 
     move: str

@@ -64,7 +64,7 @@ class ClimberPlace(Place, frozen=True, tag="climber"):
 # Dice and faces -----------------------------------------------------------------------------------
 
 
-class ForgePlace(Place, frozen=True, tag="forge"):
+class ForgePlace(Place, frozen=True, tag="forge", kw_only=True):
     """Two clicks: a face in its niche, then a face of one's die that makes way."""
 
     face: str
@@ -181,7 +181,7 @@ class EmptiedStore(View, frozen=True):
     count: int = 1
 
 
-class PaymentPlace(Place, frozen=True, tag="payment"):
+class PaymentPlace(Place, frozen=True, tag="payment", kw_only=True):
     """The cells of the reserves with which a cost in shards is paid."""
 
     sun: int = 0

@@ -71,7 +71,7 @@ KINDS: Final[dict[str, QuestionKind]] = {
 """By the topic of the engine's question."""
 
 
-class QuestionView(View, frozen=True):
+class QuestionView(View, frozen=True, kw_only=True):
     """What is asked; only the seat that is asked gets options."""
 
     kind: QuestionKind

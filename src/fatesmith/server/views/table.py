@@ -93,7 +93,7 @@ class OutcomeView(View, frozen=True):
     winners: tuple[int, ...]
 
 
-class TableView(View, frozen=True):
+class TableView(View, frozen=True, kw_only=True):
     """A position, complete: what is not in here or in the catalog need not be drawn."""
 
     round: int
