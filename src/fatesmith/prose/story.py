@@ -218,7 +218,7 @@ def _hear_turn(book: StoryBook, event: Event) -> None:
     book.ousted_by.clear()
     who, extra = book.voice.seat(event.seat), not book.between
     head = Message("story.line.turn", round=event.field("round"), who=who, extra=extra)
-    book.lines.append(StoryLine(head, mark=HEADING, seat=event.seat))
+    book.lines.append(StoryLine(head=head, mark=HEADING, seat=event.seat))
     book.between = False
 
 
@@ -250,7 +250,7 @@ def _hear_removal(book: StoryBook, event: Event) -> None:
     book.removed.append(face_noun(book.voice, face))
     head = Message("story.line.left-out", faces=Words(tuple(book.removed), "comma"))
     if book.removal is None:
-        book.removal = StoryLine(head)
+        book.removal = StoryLine(head=head)
         book.lines.append(book.removal)
     book.removal.head = head
 

@@ -26,7 +26,7 @@ def _nothing() -> list[int]:
     return [0] * RESOURCES
 
 
-@dataclass
+@dataclass(kw_only=True)
 class StoryLine:
     """What changed is added up while the story goes on."""
 
@@ -189,7 +189,7 @@ class StoryBook:
 
     def start(self, seat: int, head: Message, *claims: int) -> StoryLine:
         """A new line, which is open for what follows."""
-        line = StoryLine(head, set(claims), seat=seat)
+        line = StoryLine(head=head, claims=set(claims), seat=seat)
         self.lines.append(line)
         self.opened.setdefault(seat, []).append(line)
         self.current[seat] = line
@@ -197,7 +197,7 @@ class StoryBook:
 
     def say(self, event: Event) -> StoryLine:
         """A line of its own, which stays closed."""
-        self.lines.append(StoryLine(message_of(self.voice, event), seat=event.seat))
+        self.lines.append(StoryLine(head=message_of(self.voice, event), seat=event.seat))
         return self.lines[-1]
 
     def note(self, line: StoryLine, event: Event, key: str) -> None:
@@ -245,7 +245,7 @@ class StoryBook:
     def tell_all_rolls(self) -> None:
         for seat in list(self.rolled):
             self.tell_rolls(seat)
-        self.lines += [StoryLine(self._turned_head(seat), seat=seat) for seat in self.turned]
+        self.lines += [StoryLine(head=self._turned_head(seat), seat=seat) for seat in self.turned]
         self.turned.clear()
 
     def _turned_head(self, seat: int) -> Message:
@@ -255,9 +255,9 @@ class StoryBook:
     def untold(self) -> list[StoryLine]:
         """The lines that `tell_all_rolls` would add, without adding them."""
         rolled = [
-            StoryLine(self._roll_head(seat, self._nouns(faces)), seat=seat)
+            StoryLine(head=self._roll_head(seat, self._nouns(faces)), seat=seat)
             for seat, faces in self.rolled.items()
             if faces
         ]
-        turned = [StoryLine(self._turned_head(seat), seat=seat) for seat in self.turned]
+        turned = [StoryLine(head=self._turned_head(seat), seat=seat) for seat in self.turned]
         return rolled + turned
