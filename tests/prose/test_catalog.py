@@ -201,10 +201,10 @@ def test_all_names_and_boards_come_from_the_catalog() -> None:
 
 
 def test_the_mute_language_shows_what_bypasses_the_catalog() -> None:
-    assert MUTE.say("verbs.gain", amount="3 gold") == "···· 3 gold"
-    assert heard(MUTE.say("verbs.gain", amount="3 gold")) == ["gold"]
+    assert MUTE.say("verbs.do.gain", amount="3 gold") == "···· 3 gold"
+    assert heard(MUTE.say("verbs.do.gain", amount="3 gold")) == ["gold"]
     assert heard(f"the {names.face_name(1, MUTE)}") == ["the"]
-    assert MUTE.say("verbs.gain", amount=MUTE.say("names.nothing")) == "···· ·······"
+    assert MUTE.say("verbs.do.gain", amount=MUTE.say("names.nothing")) == "···· ·······"
     assert not heard(names.location_name(1, MUTE))
 
 

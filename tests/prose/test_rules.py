@@ -16,6 +16,7 @@ from fatesmith.prose.boards import (
     zone_words,
     zones_of_allegiance,
 )
+from fatesmith.prose.language import UnknownMessage
 from fatesmith.prose.rules import (
     gist_of_feat,
     reinforcement_of_feat,
@@ -109,7 +110,7 @@ def test_no_rule_names_what_the_engine_calls_things() -> None:
 
 
 def test_an_effect_without_words_is_told_at_once() -> None:
-    with pytest.raises(AssertionError, match="no words for Effect"):
+    with pytest.raises(UnknownMessage, match="no message 'verbs.do.effect'"):
         verb_words(Effect())
 
 

@@ -53,9 +53,9 @@ MEMORY = CATALOG.set_number("memory")
         ),
         ("allegiance moved", 1, (20, 19, 0), "Ada’s allegiance moved from 3 to 5 (loyal)."),
         ("zone bonus", 0, (26, 1, 1), "You got 1 gold and 1 glory more in the exalted zone."),
-        ("memory placed", 0, (MEMORY, 3, 0), "You put a Memory token, side A, on island 3."),
+        ("memory token placed", 0, (MEMORY, 3, 0), "You put a Memory token, side A, on island 3."),
         (
-            "memory collected",
+            "memory token collected",
             2,
             (MEMORY, 3, 1),
             "Bram collected a Memory token, side B, on island 3.",

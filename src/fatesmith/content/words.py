@@ -1,5 +1,6 @@
 """The game's own words for dice, sides and events; the engine, which names no card, has others."""
 
+from collections.abc import Iterable
 from typing import Final, Literal, get_args
 
 from fatesmith.engine.event import EVENTS
@@ -12,11 +13,20 @@ SideName = Literal["A", "B"]
 SIDE_NAMES: Final[tuple[SideName, ...]] = get_args(SideName)
 """The two sides of the tokens that lie on islands, as they are printed (rebellion F22)."""
 
-_IN_THE_ENGINE: Final = {"store": "scepter", "climber": "companion", "keepsake": "memory"}
-"""What the engine calls otherwise."""
+_OF_THE_ENGINE: Final = {
+    "store": ("scepter",),
+    "climber": ("companion",),
+    "keepsake": ("memory", "token"),
+    "keepsakes": ("memory", "tokens"),
+}
+
+
+def in_game_words(words: Iterable[str]) -> list[str]:
+    """Words of the engine in small letters, as the game has them."""
+    return [each for word in words for each in _OF_THE_ENGINE.get(word.lower(), (word.lower(),))]
+
 
 EVENT_NAMES: Final = {
-    kind: " ".join(_IN_THE_ENGINE.get(word, word) for word in row.name.split())
-    for kind, row in EVENTS.items()
+    kind: " ".join(in_game_words(row.name.split())) for kind, row in EVENTS.items()
 }
-"""By kind of event: `scepter added`, `memory placed`."""
+"""By kind of event: `scepter added`, `memory token placed`."""

@@ -6,13 +6,15 @@ from one that nobody needs. A key that is put together must be of a family:
 own declarations.
 """
 
+import re
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.faces import COLOURS
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
-from fatesmith.content.words import DIE_NAMES, EVENT_NAMES
-from fatesmith.engine.face import BLANK, CHOICE, PLAIN
+from fatesmith.content.words import DIE_NAMES, EVENT_NAMES, in_game_words
+from fatesmith.engine import verbs
+from fatesmith.engine.face import BLANK, CHOICE, KIND_NAMES, PLAIN
 from fatesmith.engine.ids import RESOURCE_NAMES
 from fatesmith.prose.glossary import CHAPTERS
 from fatesmith.prose.rulings_base import BASE, BASE_OURS
@@ -123,6 +125,15 @@ OPPONENTS: Final = ("theron", "ilo", "selene", "brontes", "pyrrha", "nyx")
 SENTENCES: Final = {kind: name.replace(" ", "-") for kind, name in EVENT_NAMES.items()}
 """By kind of event: the sentence that tells it."""
 
+FACE_KINDS: Final = tuple(name.replace(" ", "-") for name in KIND_NAMES)
+"""By the number of the kind."""
+
+
+def verb_slug(name: str) -> str:
+    """What a verb is called here: `add-scepter` for AddStore."""
+    return "-".join(in_game_words(re.findall("[A-Z][a-z]+", name)))
+
+
 FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.resource": frozenset(RESOURCE_NAMES),
     "names.die": frozenset(DIE_NAMES),
@@ -139,8 +150,10 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
         card.variant for each in CATALOG.feat_sets() if not each.same_glory for card in each.cards
     ),
     "names.feat": frozenset(each.slug for each in CATALOG.feat_sets()),
+    "verbs.do": frozenset(map(verb_slug, verbs.__all__)),
     "verbs.token": TOKEN_MOMENTS,
     "verbs.emblem": EMBLEMS,
+    "rules.face": frozenset(FACE_KINDS),
     "rules.long": FEAT_MOMENTS | TOKEN_MOMENTS,
     "rules.short": FEAT_MOMENTS,
     "cards.box": frozenset(each.box for each in CATALOG.feat_sets()),

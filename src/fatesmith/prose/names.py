@@ -5,8 +5,9 @@ and case: `voice.say("moves.forge", face=face_noun(voice, face))`. The others gi
 stands alone, in English unless told otherwise.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, reduce
+from typing import Final
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import DIE_NAMES
@@ -15,6 +16,7 @@ from fatesmith.engine.event import (
     EXTRA_ACTION_SOURCE,
     FACE_SOURCE,
     FEAT_SOURCE,
+    NO_SOURCE,
     SETUP_SOURCE,
     SPACE_SOURCE,
     TOKEN_SOURCE,
@@ -212,25 +214,19 @@ def allegiance_name(space: int, language: Language = ENGLISH) -> str:
 # Sources ------------------------------------------------------------------------------------------
 
 
+_SOURCES: Final[dict[int, Callable[[Voice, int], Noun]]] = {
+    NO_SOURCE: lambda voice, _: voice.noun("names.rules"),
+    FACE_SOURCE: face_noun,
+    FEAT_SOURCE: feat_noun,
+    TOKEN_SOURCE: token_noun,
+    TRACK_SOURCE: lambda voice, _: voice.noun("names.hammer-track"),
+    SETUP_SOURCE: lambda voice, _: voice.noun("names.set-up"),
+    EXTRA_ACTION_SOURCE: lambda voice, _: voice.noun("names.extra-action"),
+    SPACE_SOURCE: lambda voice, number: voice.noun("names.space", number=number),
+    ZONE_SOURCE: zone_noun,
+}
+
+
 def source_noun(voice: Voice, code: int) -> Noun:
     """What is behind a gain, a loss or a question."""
-    number = source_number(code)
-    match source_kind(code):
-        case k if k == FACE_SOURCE:
-            return face_noun(voice, number)
-        case k if k == FEAT_SOURCE:
-            return feat_noun(voice, number)
-        case k if k == TOKEN_SOURCE:
-            return token_noun(voice, number)
-        case k if k == SPACE_SOURCE:
-            return voice.noun("names.space", number=number)
-        case k if k == ZONE_SOURCE:
-            return zone_noun(voice, number)
-        case k if k == TRACK_SOURCE:
-            return voice.noun("names.hammer-track")
-        case k if k == SETUP_SOURCE:
-            return voice.noun("names.set-up")
-        case k if k == EXTRA_ACTION_SOURCE:
-            return voice.noun("names.extra-action")
-        case _:
-            return voice.noun("names.rules")
+    return _SOURCES[source_kind(code)](voice, source_number(code))

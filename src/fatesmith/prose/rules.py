@@ -1,24 +1,14 @@
 """What feats, tokens and faces do, in words generated from their declarations."""
 
+from collections.abc import Callable
 from functools import lru_cache, reduce
+from typing import Final
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import SIDE_NAMES
-from fatesmith.engine.face import (
-    BARGAIN,
-    BLANK,
-    BOUND,
-    CHOICE,
-    CHOOSE_SIDE,
-    COPY_FACE,
-    DEPENDENT,
-    IMPROVE,
-    MULTIPLY,
-    PLAIN,
-    REFLECT,
-    STRIDE,
-)
+from fatesmith.engine.face import BOUND, Face
 from fatesmith.engine.feat import Keepsakes
+from fatesmith.prose.families import FACE_KINDS
 from fatesmith.prose.grammar import Value, Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import (
@@ -114,39 +104,22 @@ def use_of_token(token: int, language: Language = ENGLISH) -> str:
 
 def rules_of_face(face: int, language: Language = ENGLISH) -> str:
     """What whoever applies the face gets, in full sentences."""
-    voice = Voice(language)
-    declared = CATALOG.faces[face]
-    gives = choice_name(list(declared.alternatives), language)
-    match declared.kind:
-        case k if k == BLANK:
-            return voice.say("rules.face-nothing")
-        case k if k == PLAIN:
-            return voice.say("rules.face-gain", gives=gives)
-        case k if k == CHOICE:
-            return voice.say("rules.face-choice", gives=gives)
-        case k if k == DEPENDENT:
-            met, unmet = (amount_name(amount, language) for amount in declared.alternatives)
-            resource = resource_noun(voice, declared.depends_on)
-            return voice.say("rules.face-dependent", met=met, unmet=unmet, resource=resource)
-        case k if k == BOUND:
-            chosen = voice.say("rules.face-choice", gives=gives)
-            return " ".join((chosen, *_bond(voice, declared.bond)))
-        case k if k == MULTIPLY:
-            return voice.say("rules.face-multiply", rate=declared.rate)
-        case k if k == COPY_FACE:
-            return voice.say("rules.face-copy")
-        case k if k == BARGAIN:
-            return voice.say("rules.face-bargain", rate=declared.rate)
-        case k if k == STRIDE:
-            return voice.say("rules.face-stride")
-        case k if k == REFLECT:
-            return voice.say("rules.face-reflect")
-        case k if k == CHOOSE_SIDE:
-            return voice.say("rules.face-choose-side")
-        case k if k == IMPROVE:
-            return voice.say("rules.face-improve", rate=declared.rate)
-        case _:
-            raise AssertionError(f"no words for {declared.spec()}")
+    voice, declared = Voice(language), CATALOG.faces[face]
+    key = f"{_FAMILY}.{FACE_KINDS[declared.kind]}"
+    needs = language.book.needs[key]
+    told = voice.say(key, **{name: _VALUES[name](voice, declared) for name in needs})
+    return " ".join((told, *_bond(voice, declared.bond))) if declared.kind == BOUND else told
+
+
+_FAMILY: Final = "rules.face"
+_VALUES: Final[dict[str, Callable[[Voice, Face], Value]]] = {
+    "gives": lambda voice, face: choice_name(list(face.alternatives), voice.language),
+    "met": lambda voice, face: amount_name(face.alternatives[0], voice.language),
+    "rate": lambda _, face: face.rate,
+    "resource": lambda voice, face: resource_noun(voice, face.depends_on),
+    "unmet": lambda voice, face: amount_name(face.alternatives[1], voice.language),
+}
+"""What the sentences about faces need to know, by its name there."""
 
 
 def _bond(voice: Voice, bond: int) -> list[str]:

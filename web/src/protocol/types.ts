@@ -704,8 +704,8 @@ export type Event =
   | { event: 'goal reached'; seat?: number; first: number }
   | { event: 'allegiance moved'; seat?: number; space: number; left: number; special: number }
   | { event: 'zone bonus'; seat?: number; zone: string; gold: number; glory: number }
-  | { event: 'memory placed'; seat?: number; feat: string; island: number; side: SideName }
-  | { event: 'memory collected'; seat?: number; feat: string; island: number; side: SideName }
+  | { event: 'memory token placed'; seat?: number; feat: string; island: number; side: SideName }
+  | { event: 'memory token collected'; seat?: number; feat: string; island: number; side: SideName }
   | { event: 'dice set'; seat?: number; face: string; other_face: string }
   | { event: 'foretold'; seat?: number; face: string; other_face: string; right: number }
   | { event: 'dice passed on'; seat?: number }
