@@ -110,7 +110,7 @@ def test_no_rule_names_what_the_engine_calls_things() -> None:
 
 
 def test_an_effect_without_words_is_told_at_once() -> None:
-    with pytest.raises(UnknownMessage, match="no message 'verbs.do.effect'"):
+    with pytest.raises(UnknownMessage, match=r"no message 'verbs\.do\.effect'"):
         verb_words(Effect())
 
 
