@@ -47,7 +47,7 @@ from fatesmith.prose.opponents import introduction, opponent_title, opponent_way
 from fatesmith.search.prices import Prices
 from tests.support import begin, bless, position, set_hero
 
-STRATEGIST = Character("strategist", "Nobody", rung=1, diamonds=1, rating=0)
+STRATEGIST = Character(code="strategist", name="Nobody", rung=1, diamonds=1, rating=0)
 """Without likings, errors and blind spots."""
 GAMES = 16
 

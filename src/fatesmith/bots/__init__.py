@@ -1,1 +1,1 @@
-"""Bots: whoever chooses moves without being a person."""
+"""Bots: players that are programs."""

@@ -27,8 +27,8 @@ from fatesmith.search.strategist import Strategist
 DEAR_FROM: Final = 4
 """Shards: dearer cards are what patient heroes save for."""
 FINALISTS: Final = 3
-"""A liking may turn the scale between so many of the options that were played out: the others had
-too few playouts."""
+"""A liking may tip the balance between this many of the best options: the others had too few
+playouts."""
 _OUT_OF_SIGHT: Final = -1e6
 _ALWAYS_RIGHT: Final = ("glory 0", "glory 1", "glory 2")
 
@@ -74,7 +74,7 @@ def with_errors(numbers: Numbers, error: float, seed: int) -> Numbers:
 
 
 def seen_prices(numbers: Numbers, seats: int, horizon: int) -> Prices:
-    """Prices of somebody who counts what a face brings for so many own turns only."""
+    """Prices of somebody who counts what a face brings only for the next few own turns."""
     prices = Prices(CATALOG, seats, weights_of(numbers))
     seen = list(prices.face_later)
     for row in range(1, prices.rounds + 1):
@@ -90,7 +90,7 @@ def seen_prices(numbers: Numbers, seats: int, horizon: int) -> Prices:
 
 @final
 class Mind:
-    """What a character thinks of every option, in one game with so many seats."""
+    """What a character thinks of every option, for one game."""
 
     def __init__(self, character: Character, seats: int, seed: int) -> None:
         numbers = liked_numbers(character, seats)

@@ -8,8 +8,11 @@ dice as everybody. Here they are declared; `character_bot.py` plays them.
 from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
-ALL_GAME: Final = 10
-"""Own turns: a horizon behind every end."""
+from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
+from fatesmith.engine.state import rounds
+
+ALL_GAME: Final = max(int(rounds(seats)) for seats in range(MIN_SEATS, MAX_SEATS + 1))
+"""Own turns: a horizon beyond the end of any game."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,7 @@ class Attention:
     """What a character sees of a game. Without arguments: everything the strategist sees."""
 
     horizon: int = ALL_GAME
-    """So many own turns ahead it counts what faces and cards will bring."""
+    """How many own turns ahead it counts what faces and cards will bring."""
     sense_of_time: float = 1.0
     """0: a price is the same all game long; 1: it is what it is in this round."""
     extra_actions: bool = True
@@ -39,7 +42,7 @@ class Attention:
     """Whether it looks at what others have."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Character:
     """An opponent. Name and rating are here; its title and its ways, in words, are messages of
     `opponents.toml`."""
@@ -69,8 +72,8 @@ class Character:
 
 
 THERON: Final = Character(
-    "theron",
-    "Theron",
+    code="theron",
+    name="Theron",
     rung=1,
     diamonds=1,
     rating=0,
@@ -83,8 +86,8 @@ THERON: Final = Character(
 """Plans three turns ahead, hurts nobody, and never hurries."""
 
 ILO: Final = Character(
-    "ilo",
-    "Ilo",
+    code="ilo",
+    name="Ilo",
     rung=2,
     diamonds=1,
     rating=154,
@@ -95,8 +98,8 @@ ILO: Final = Character(
 """A face is always worth it: gold burns in the purse, and feats have to wait."""
 
 SELENE: Final = Character(
-    "selene",
-    "Selene",
+    code="selene",
+    name="Selene",
     rung=3,
     diamonds=2,
     rating=321,
@@ -108,8 +111,8 @@ SELENE: Final = Character(
 """Moon on every die and in every choice, until the reserve is full."""
 
 BRONTES: Final = Character(
-    "brontes",
-    "Brontes",
+    code="brontes",
+    name="Brontes",
     rung=4,
     diamonds=2,
     rating=488,
@@ -118,8 +121,8 @@ BRONTES: Final = Character(
 """Leaves small cards to small heroes."""
 
 PYRRHA: Final = Character(
-    "pyrrha",
-    "Pyrrha",
+    code="pyrrha",
+    name="Pyrrha",
     rung=5,
     diamonds=3,
     rating=599,
@@ -134,8 +137,8 @@ THEFTS: Final = (
 """Cards that live off what others roll or have."""
 
 NYX: Final = Character(
-    "nyx",
-    "Nyx",
+    code="nyx",
+    name="Nyx",
     rung=6,
     diamonds=3,
     rating=720,

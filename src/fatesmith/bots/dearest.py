@@ -34,7 +34,7 @@ from fatesmith.engine.state import State
 from fatesmith.engine.turn import TAKE_ACTION
 
 FORGING_ROUNDS: Final = 5
-"""So long faces come before feats."""
+"""In these first rounds faces come before feats."""
 ROUNDS_TO_PAY: Final = 2
 """A face forged with fewer rounds to go is not worth an action; and no face is worth the sun of an
 extra one."""

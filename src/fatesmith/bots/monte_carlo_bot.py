@@ -14,7 +14,7 @@ from fatesmith.search.monte_carlo import FlatMonteCarlo
 
 @final
 class MonteCarloBot:
-    """Plays the options with the best prices out, so many times in all, and takes what ended best.
+    """Plays out the options with the best prices and takes the one that ended best.
 
     It never sees the dice to come: its playouts roll dice of their own. With several processes it
     makes the same choices, sooner.
@@ -47,7 +47,7 @@ class SharedMonteCarlo(FlatMonteCarlo):
     def totals(
         self, state: State, moves: list[int], asked: int, first: int, number: int
     ) -> list[int]:
-        """Sums are of whole units: they are the same however the playouts are divided."""
+        """Sums are of whole units, so it does not matter how the playouts are divided."""
         position = state.to_bytes()
         cuts = [first + number * part // self._processes for part in range(self._processes + 1)]
         parts = [

@@ -13,7 +13,7 @@ from fatesmith.search.strategist import Strategist
 
 @lru_cache(maxsize=8)
 def strategist(seats: int) -> Strategist:
-    """The policy with the tuned weights for so many seats. It keeps no memory: share it freely."""
+    """The policy tuned for this number of seats. It is stateless: share it freely."""
     return Strategist(Prices(CATALOG, seats, weights_of(tuned_numbers(seats))))
 
 

@@ -81,7 +81,7 @@ _PER_TURN: Final = {
 
 
 def start_numbers() -> Numbers:
-    """Set by hand. A card that nobody has thought about is priced by when it does something."""
+    """Set by hand. A card without numbers of its own is priced by when it does something."""
     numbers: Numbers = {}
     for word, knots in _START.items():
         for knot, price in enumerate(knots):
@@ -119,7 +119,7 @@ def weights_of(numbers: Mapping[str, float]) -> Weights:
 
 
 def tuned_numbers(seats: int) -> Numbers:
-    """The numbers shipped for so many seats."""
+    """The numbers shipped for games with this number of seats."""
     path = files("fatesmith.bots") / "tuned" / f"{seats}.json"
     return read_numbers(path.read_text(encoding="utf-8"))
 

@@ -23,12 +23,12 @@ from fatesmith.engine.task import BIT
 from fatesmith.search.strategist import Strategist
 
 WIDTH: Final = 16
-"""At most so many options are tried, the best by price."""
+"""How many options are tried at most: the best by price."""
 UNIT: Final = 1 << 30
 """Values are counted in whole units, so that sums do not depend on the order they are made in."""
 _WORD: Final = 0xFFFFFFFF
 _PRIOR_GAMES: Final = 20.0
-"""The strategist's price of an option counts like so many playouts."""
+"""How many playouts the strategist's price of an option counts for."""
 _LOWEST_PRIOR: Final = -0.2
 """However little the strategist thinks of an option, playouts may show otherwise."""
 
@@ -43,7 +43,7 @@ class Yardstick:
 
     seat: i64
     scale: float
-    """A margin of so much glory counts three quarters of what any could."""
+    """The margin, in glory, that counts for three quarters of the largest possible one."""
     margin_share: float
     field_share: float
     """How far the margin is taken to the mean of the others, and not to the best of them."""
@@ -103,7 +103,7 @@ class Trial:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FlatMonteCarlo(Policy):
-    """Chooses by so many playouts a decision, the strategist playing every seat."""
+    """Chooses by a number of playouts for each decision, with the strategist on every seat."""
 
     strategist: Strategist
     playouts: i64
@@ -159,7 +159,8 @@ class FlatMonteCarlo(Policy):
             for index in range(len(pending))
         ]
         found.sort(key=_by_prior, reverse=True)
-        found = _varied(found)[: self.width]
+        first, later = varied(found)
+        found = (first + later)[: self.width]
         for trial in found:
             trial.prior = max(_LOWEST_PRIOR, trial.prior)
         return found
@@ -178,7 +179,7 @@ class FlatMonteCarlo(Policy):
             total: i64 = 0
             for index in range(first, first + number):
                 twin = state.clone()
-                luck = SeededLuck(mixed(self.seed & _WORD) << 31 ^ mixed(asked << 16 ^ index))
+                luck = playout_luck(self.seed, asked, index)
                 play(twin, move, luck)
                 play_out(twin, self.strategist, luck)
                 outcome = twin.outcome
@@ -188,8 +189,13 @@ class FlatMonteCarlo(Policy):
         return sums
 
 
-def _varied(trials: list[Trial]) -> list[Trial]:
-    """Other places of a face that is among them already come behind everything else."""
+def playout_luck(seed: int, asked: int, index: int) -> SeededLuck:
+    """The luck of one playout of a search, the same for all options of a question."""
+    return SeededLuck(mixed(seed & _WORD) << 31 ^ mixed(asked << 16 ^ index))
+
+
+def varied(trials: list[Trial]) -> tuple[list[Trial], list[Trial]]:
+    """Of the ways to place a face the first stands for all; the other ways come apart."""
     first: list[Trial] = []
     later: list[Trial] = []
     faces: list[int] = []
@@ -202,7 +208,7 @@ def _varied(trials: list[Trial]) -> list[Trial]:
         else:
             faces.append(face)
             first.append(trial)
-    return first + later
+    return first, later
 
 
 def _by_prior(trial: Trial) -> float:

@@ -22,7 +22,7 @@ class PriceTerms:
     laps: float
     """The glory of the laps finished on the gold track."""
     steps: float
-    """What the steps on the gold track are worth besides."""
+    """What the steps on the gold track are worth, apart from laps."""
     kept: float
     """What gold is worth that goes to the reserve instead."""
     whole: float

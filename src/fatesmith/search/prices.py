@@ -35,7 +35,7 @@ KNOTS: Final = 3
 OUST: Final = 0
 """Price of ousting a hero, who is blessed for it."""
 TRACK: Final = 1
-"""Worth of a step on the gold track, besides the laps it finishes."""
+"""Worth of a step on the gold track, apart from the laps it finishes."""
 EXTRA: Final = 2
 """What an extra action must be worth on top of its cost."""
 GOLEM: Final = 3
@@ -45,7 +45,7 @@ TOKEN: Final = 4
 STORED: Final = 5
 """Worth of gold in a store, by gold in the reserve."""
 USING: Final = 6
-"""What a reinforcement is thought to bring besides what is seen at once."""
+"""What a reinforcement is expected to bring on top of what is seen at once."""
 RIVALS: Final = 7
 """How much of what the others have counts against oneself."""
 ALLEGIANCE: Final = 8
@@ -98,7 +98,7 @@ class Weights:
 
 @final
 class Prices:
-    """The prices of games with so many seats, as tables by row.
+    """The prices of games with one number of seats, as tables by row.
 
     A row is the round of a seat's next own turn, the present one included; the row after the last
     round is for seats that have no turn left.

@@ -3,7 +3,7 @@
 Assumed: the seat keeps what it has, takes of its dice what serves the thing in question best, and
 has nothing but its blessings: nobody ousts it, no card or token is used, nobody takes the last copy
 of the thing, and an allegiance token stays in its zone. What is resolved at this very moment is not
-counted. So the chance is what the dice alone will do, for whoever saves for this one thing.
+counted. So the chance is what the dice alone will do, for a seat that saves for this one thing.
 """
 
 from collections.abc import Callable, Sequence
@@ -145,7 +145,7 @@ def _best_chance(
     after: Callable[[Holding, PairGain], Holding],
     enough: Callable[[Holding], bool],
 ) -> float:
-    """The chance to have enough in the end, by whoever always chooses what makes it likeliest."""
+    """The chance to have enough in the end, if the seat always chooses what makes it likeliest."""
     known: dict[tuple[Holding, int], float] = {}
 
     def best(held: Holding, place: int) -> float:

@@ -24,7 +24,7 @@ class Job:
         self.tries = 0
 
     def finish(self, reply: Reply) -> None:
-        """Hand the answer over, unless nobody waits for it any more."""
+        """Hand the answer over, unless nobody waits for it any longer."""
         if not self.answer.done():
             self.answer.set_result(reply)
 
@@ -35,7 +35,7 @@ class Job:
 
 @final
 class Backlog:
-    """Jobs go in at any time; whoever has a free worker takes the next."""
+    """Jobs go in at any time; the next free worker takes one."""
 
     def __init__(self) -> None:
         self._waiting: tuple[deque[Job], ...] = tuple(deque() for _ in range(_PRIORITIES))

@@ -57,7 +57,7 @@ class Pair(msgspec.Struct, frozen=True):
 
 @final
 class AmountChance(msgspec.Struct, frozen=True):
-    """So much, and how likely it is."""
+    """A number of pieces, and how likely it is."""
 
     number: int
     chance: float

@@ -32,7 +32,7 @@ def standard_error(wins: float, games: int) -> float:
 
 
 def win_chances(state: State, playouts: int, seed: int = 0) -> WinChances:
-    """What so many playouts came to. The same seed gives the same numbers; the dice of the game are
+    """What the playouts came to. The same seed gives the same numbers; the dice of the game are
     not known here, and differ."""
     seats = range(state.seats)
     if state.outcome is not None:

@@ -15,24 +15,29 @@ import msgspec
 from fatesmith.bots.strategist_bot import strategist
 from fatesmith.engine.ids import NATURE
 from fatesmith.engine.loop import play
-from fatesmith.engine.luck import SeededLuck, mixed
-from fatesmith.engine.move import FORGE, first_of, kind_of
 from fatesmith.engine.playout import play_out
 from fatesmith.engine.state import State
 from fatesmith.notation.moves import format_move
-from fatesmith.search.monte_carlo import UNIT, FlatMonteCarlo, Trial, Yardstick
+from fatesmith.search.monte_carlo import (
+    UNIT,
+    FlatMonteCarlo,
+    Trial,
+    Yardstick,
+    playout_luck,
+    varied,
+)
 from fatesmith.server.thinking.chances import standard_error
 from fatesmith.server.thinking.errors import ThinkingError
 from fatesmith.server.thinking.reasons import Reason, Reasons
 
 SHOWN: Final = 3
 WIDTH: Final = 8
-"""At most so many options are played out: the best by price."""
+"""How many options are played out at most: the best by price."""
 _SCREENING: Final = 0.4
 """The share of the playouts that chooses whom to measure."""
-_WORD: Final = 0xFFFFFFFF
-_MEASURING: Final = 1 << 16
-"""Sets the luck of measuring apart from that of choosing."""
+_SCREEN_LUCK: Final = 0
+_MEASURE_LUCK: Final = 1
+"""Playouts that measure have other luck than those that choose."""
 
 
 @final
@@ -77,11 +82,11 @@ class _Measured:
         self.glory = 0
 
     def measure(self, state: State, number: int, seed: int) -> None:
-        """Play it out so many times, with luck that had no part in choosing it."""
+        """Play it out, with luck that had no part in choosing it."""
         seat, stick, policy = state.seat, Yardstick(state), strategist(state.seats)
         for index in range(number):
             twin = state.clone()
-            luck = SeededLuck(mixed(seed & _WORD) << 31 ^ mixed(_MEASURING ^ index))
+            luck = playout_luck(seed, _MEASURE_LUCK, index)
             play(twin, self.trial.move, luck)
             play_out(twin, policy, luck)
             outcome = twin.outcome
@@ -93,7 +98,7 @@ class _Measured:
 
 
 def find_hints(state: State, playouts: int, seed: int = 0) -> Hints:
-    """The best options by so many playouts in all; the same seed finds the same."""
+    """The best options by this many playouts in all; the same seed finds the same."""
     if state.over or state.seat == NATURE:
         raise ThinkingError("no seat is asked in this position: ask for hints when one must choose")
     if playouts < 2 * SHOWN:
@@ -114,18 +119,8 @@ def find_hints(state: State, playouts: int, seed: int = 0) -> Hints:
 def candidates(trials: list[Trial]) -> list[Trial]:
     """The options worth playing out, of all, the best by price first. Of the ways to place one face
     the best stands for all, unless there is little else."""
-    found: list[Trial] = []
-    others: list[Trial] = []
-    faces: set[int] = set()
-    for trial in trials:
-        if kind_of(trial.move) == FORGE:
-            face = first_of(trial.move)
-            if face in faces:
-                others.append(trial)
-                continue
-            faces.add(face)
-        found.append(trial)
-    return (found + others[: max(0, SHOWN - len(found))])[:WIDTH]
+    first, later = varied(trials)
+    return (first + later[: max(0, SHOWN - len(first))])[:WIDTH]
 
 
 def _screen(state: State, searcher: FlatMonteCarlo, trials: list[Trial], playouts: int) -> int:
@@ -136,7 +131,7 @@ def _screen(state: State, searcher: FlatMonteCarlo, trials: list[Trial], playout
     while len(trials) > SHOWN:
         each = max(1, playouts // (rounds * len(trials)))
         moves = [int(trial.move) for trial in trials]
-        totals = searcher.totals(state, moves, 0, first, each)
+        totals = searcher.totals(state, moves, _SCREEN_LUCK, first, each)
         for trial, total in zip(trials, totals, strict=True):
             trial.games += each
             trial.total += total

@@ -102,7 +102,7 @@ def frame(message: Request | Reply) -> bytes:
 
 
 def length_of(header: bytes) -> int:
-    """How long the message behind a header is; DecodeError if it cannot be so long."""
+    """How long the message behind a header is; DecodeError if that is too long."""
     length = int(HEADER.unpack(header)[0])
     if length > MOST_BYTES:
         raise msgspec.DecodeError(f"a message of {length} bytes")

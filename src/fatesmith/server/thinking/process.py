@@ -123,7 +123,7 @@ class Worker:
         except (asyncio.IncompleteReadError, OSError):
             raise WorkerLost("it ended without an answer") from None
         except msgspec.DecodeError as fault:
-            raise WorkerLost(f"it answered what nobody understands: {fault}") from fault
+            raise WorkerLost(f"its answer cannot be read: {fault}") from fault
 
     async def end(self) -> None:
         """Kill the process, wherever it is, and wait until it is gone. Safe to repeat."""

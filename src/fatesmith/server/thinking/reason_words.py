@@ -1,4 +1,4 @@
-"""Reasons as sentences, in the language of whoever reads them."""
+"""Reasons as sentences, in the language of the reader."""
 
 from collections.abc import Callable
 from typing import Final

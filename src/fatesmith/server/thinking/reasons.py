@@ -95,13 +95,13 @@ class Reasons:
         """The sun that an extra action costs; 0 for any other question."""
 
     def of(self, move: int, glory: float) -> Reason:
-        """The reason for an option after which the seat ends with so much glory on average."""
+        """The reason for an option; `glory` is what the seat ends with on average after it."""
         find = _BY_KIND.get(kind_of(move))
         reason = find(self, move) if find is not None else None
         return reason or self._compared(move, glory)
 
     def caution(self, move: int) -> Reason | None:
-        """What an option costs besides its price: the hero who is ousted is blessed for it."""
+        """What an option costs on top of its price: the hero who is ousted is blessed for it."""
         ousted = ousted_by_move(self._state, move)
         if not ousted or not self._acting:
             return None

@@ -37,7 +37,7 @@ from fatesmith.server.thinking.jobs import (
 from fatesmith.server.thinking.odds import find_odds
 
 GRACE: Final = 5.0
-"""Seconds after which a worker that overruns ends by itself, should nobody be left to end it."""
+"""Seconds after which a worker that overruns ends by itself, if the server is gone."""
 
 
 def choose(request: ChooseMove) -> Chosen:
@@ -83,7 +83,7 @@ def main() -> None:
     # Ctrl-C goes to everybody in the terminal; the server decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     pipe = socket.socket(fileno=os.dup(0))
-    # What bots print must not get between the answers, and they have nobody to read from.
+    # What bots print must not get between the answers, and there is nothing for them to read.
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     sys.stdout = sys.stderr
     # Whoever asked may be gone when the answer is there.

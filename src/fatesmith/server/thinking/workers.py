@@ -37,7 +37,7 @@ from fatesmith.server.thinking.odds import Odds
 from fatesmith.server.thinking.process import Worker
 
 MOST_TRIES: Final = 3
-"""A job that ends its worker so often is not tried again."""
+"""A job is given up after it has ended this many workers."""
 LOOK_LIMIT: Final = 20.0
 """Seconds for hints, odds or chances."""
 # Plain Python plays about forty times slower: hints come with larger errors, and still in time.
@@ -85,7 +85,7 @@ class PoolFigures(msgspec.Struct, kw_only=True):
 
 @final
 class Thinkers:
-    """So many worker processes, and the jobs that wait for them."""
+    """The worker processes, and the jobs that wait for them."""
 
     def __init__(self, processes: int, report: Callable[[str], None] = _log.warning) -> None:
         if processes < 1:
@@ -123,7 +123,7 @@ class Thinkers:
         ]
 
     async def stop(self) -> None:
-        """End all processes; whoever still waits gets a ThinkingError."""
+        """End all processes; callers that still wait get a ThinkingError."""
         self._serving = False
         places, self._places = self._places, []
         for place in places:
@@ -239,7 +239,7 @@ class Thinkers:
                 except Exception as fault:  # a place that is not kept would be missed by all
                     self._figures.failed += 1
                     self._report(f"this is a mistake in fatesmith, please report it: {fault!r}")
-                    job.fail(ThinkingError(f"nobody could think about this: {fault!r}"))
+                    job.fail(ThinkingError(f"this could not be thought about: {fault!r}"))
         finally:
             if place in self._workers:
                 await self._lose(place)
@@ -283,7 +283,7 @@ class Thinkers:
             self._figures.seconds += time.perf_counter() - start
 
     async def _lose(self, place: int) -> None:
-        # Still listed while it ends: whoever is cancelled meanwhile ends it once more.
+        # Still listed while it ends: if this is cancelled meanwhile, it is ended once more.
         await self._workers[place].end()
         del self._workers[place]
 
