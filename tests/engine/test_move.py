@@ -23,7 +23,7 @@ from fatesmith.engine.move import (
 
 @pytest.mark.parametrize("kind", MOVES)
 def test_a_move_gives_back_its_kind_and_arguments(kind: int) -> None:
-    arguments = (255, 1, 254, 7, 253, 9)[: len(MOVES[kind])]
+    arguments = (255, 1, 254, 7, 253, 9)[: len(MOVES[kind].fields)]
     move = encode(kind, *arguments)
     assert kind_of(move) == kind
     assert arguments_of(move) == arguments

@@ -67,7 +67,7 @@ def test_a_shape_spells_all_arguments_of_its_kind() -> None:
     slots = {kind: shape.split()[1:] for kind, shape in SHAPES.items()}
     assert {slot for each in slots.values() for slot in each} == set(SLOTS)
     taken = {kind: sum(SLOTS[slot].numbers for slot in each) for kind, each in slots.items()}
-    assert taken == {kind: len(arguments) for kind, arguments in MOVES.items()}
+    assert taken == {kind: len(row.fields) for kind, row in MOVES.items()}
 
 
 def test_tokens_may_be_placed_in_either_order() -> None:

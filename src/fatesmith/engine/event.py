@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from fatesmith.engine.ids import Row
+
 # Who or what is behind a gain or a loss: a kind and a number in one int.
 NO_SOURCE: Final = 0
 FACE_SOURCE: Final = 1
@@ -93,70 +95,61 @@ DICE_RETURNED: Final = 52
 BONUS_ROLL: Final = 53
 
 
-@final
-class EventRow:
-    """What a kind of event is called, and the names of its numbers in order."""
-
-    def __init__(self, name: str, *fields: str) -> None:
-        self.name = name
-        self.fields = fields
-
-
-EVENTS: Final[dict[int, EventRow]] = {
-    GAME_STARTED: EventRow("game started", "seats"),
-    DREW_LOCATION: EventRow("drew location", "location"),
-    DRAFTED: EventRow("drafted", "feat", "location"),
-    REMOVED_FACE: EventRow("removed face", "face", "pool"),
-    ROUND_STARTED: EventRow("round started", "round"),
-    TURN_STARTED: EventRow("turn started", "round"),
-    ROLLED: EventRow("rolled", "die", "slot", "face"),
-    BLESSED: EventRow("blessed", "context", "face", "other_face"),
-    COPIED: EventRow("copied", "face"),
-    APPLIED: EventRow("applied", "face", "factor"),
-    GAINED: EventRow("gained", "resource", "amount", "source"),
-    OVERFLOWED: EventRow("overflowed", "resource", "amount", "source"),
-    LOST: EventRow("lost", "resource", "amount", "source"),
-    CONVERTED: EventRow("converted", "resource", "amount", "glory"),
-    TRACKED: EventRow("tracked", "steps", "position", "source"),
-    LAP_FINISHED: EventRow("lap finished", "position", "glory"),
-    FORGED: EventRow("forged", "die", "slot", "face", "replaced"),
-    PAID: EventRow("paid", "resource", "amount", "source"),
-    REINFORCED: EventRow("reinforced", "feat"),
-    PASSED: EventRow("passed", "topic"),
-    FEAT_PERFORMED: EventRow("feat performed", "feat", "location", "extra"),
-    MOVED: EventRow("moved", "portal", "left"),
-    OUSTED: EventRow("ousted", "by", "portal"),
-    CARD_TAKEN: EventRow("card taken", "feat", "location", "variant"),
-    TOKEN_TAKEN: EventRow("token taken", "token"),
-    TOKEN_SPENT: EventRow("token spent", "token"),
-    CAPS_RAISED: EventRow("caps raised", "gold", "sun", "moon"),
-    TRACK_ADDED: EventRow("track added", "owned"),
-    TOOK_SHOWN: EventRow("took shown", "face", "other_face"),
-    BEARER_CHOSEN: EventRow("bearer chosen", "bearer", "face"),
-    WOKEN: EventRow("woken", "feat", "face", "applier"),
-    TURN_ENDED: EventRow("turn ended"),
-    GAME_ENDED: EventRow("game ended"),
-    ROLLED_AGAIN: EventRow("rolled again", "die"),
-    STORE_ADDED: EventRow("store added", "owned"),
-    STORED: EventRow("stored", "amount", "held", "source"),
-    DRAINED: EventRow("drained", "amount", "held", "source"),
-    STORE_EMPTIED: EventRow("store emptied", "held", "resource", "shards"),
-    SPARE_LOST: EventRow("spare lost", "resource", "amount"),
-    CLIMBER_JOINED: EventRow("climber joined"),
-    CLIMBER_ADVANCED: EventRow("climber advanced", "position"),
-    CLIMBER_CASHED: EventRow("climber cashed", "position"),
-    GOLEM_MOVED: EventRow("golem moved", "space", "left"),
-    TREASURE_TAKEN: EventRow("treasure taken", "hall", "resource"),
-    GOAL_REACHED: EventRow("goal reached", "first"),
-    ALLEGIANCE_MOVED: EventRow("allegiance moved", "space", "left", "special"),
-    ZONE_BONUS: EventRow("zone bonus", "zone", "gold", "glory"),
-    KEEPSAKE_PLACED: EventRow("keepsake placed", "feat", "island", "side"),
-    KEEPSAKE_COLLECTED: EventRow("keepsake collected", "feat", "island", "side"),
-    DICE_SET: EventRow("dice set", "face", "other_face"),
-    FORETOLD: EventRow("foretold", "face", "other_face", "right"),
-    DICE_PASSED_ON: EventRow("dice passed on"),
-    DICE_RETURNED: EventRow("dice returned"),
-    BONUS_ROLL: EventRow("bonus roll"),
+EVENTS: Final[dict[int, Row]] = {
+    GAME_STARTED: Row("game started", "seats"),
+    DREW_LOCATION: Row("drew location", "location"),
+    DRAFTED: Row("drafted", "feat", "location"),
+    REMOVED_FACE: Row("removed face", "face", "pool"),
+    ROUND_STARTED: Row("round started", "round"),
+    TURN_STARTED: Row("turn started", "round"),
+    ROLLED: Row("rolled", "die", "slot", "face"),
+    BLESSED: Row("blessed", "context", "face", "other_face"),
+    COPIED: Row("copied", "face"),
+    APPLIED: Row("applied", "face", "factor"),
+    GAINED: Row("gained", "resource", "amount", "source"),
+    OVERFLOWED: Row("overflowed", "resource", "amount", "source"),
+    LOST: Row("lost", "resource", "amount", "source"),
+    CONVERTED: Row("converted", "resource", "amount", "glory"),
+    TRACKED: Row("tracked", "steps", "position", "source"),
+    LAP_FINISHED: Row("lap finished", "position", "glory"),
+    FORGED: Row("forged", "die", "slot", "face", "replaced"),
+    PAID: Row("paid", "resource", "amount", "source"),
+    REINFORCED: Row("reinforced", "feat"),
+    PASSED: Row("passed", "topic"),
+    FEAT_PERFORMED: Row("feat performed", "feat", "location", "extra"),
+    MOVED: Row("moved", "portal", "left"),
+    OUSTED: Row("ousted", "by", "portal"),
+    CARD_TAKEN: Row("card taken", "feat", "location", "variant"),
+    TOKEN_TAKEN: Row("token taken", "token"),
+    TOKEN_SPENT: Row("token spent", "token"),
+    CAPS_RAISED: Row("caps raised", "gold", "sun", "moon"),
+    TRACK_ADDED: Row("track added", "owned"),
+    TOOK_SHOWN: Row("took shown", "face", "other_face"),
+    BEARER_CHOSEN: Row("bearer chosen", "bearer", "face"),
+    WOKEN: Row("woken", "feat", "face", "applier"),
+    TURN_ENDED: Row("turn ended"),
+    GAME_ENDED: Row("game ended"),
+    ROLLED_AGAIN: Row("rolled again", "die"),
+    STORE_ADDED: Row("store added", "owned"),
+    STORED: Row("stored", "amount", "held", "source"),
+    DRAINED: Row("drained", "amount", "held", "source"),
+    STORE_EMPTIED: Row("store emptied", "held", "resource", "shards"),
+    SPARE_LOST: Row("spare lost", "resource", "amount"),
+    CLIMBER_JOINED: Row("climber joined"),
+    CLIMBER_ADVANCED: Row("climber advanced", "position"),
+    CLIMBER_CASHED: Row("climber cashed", "position"),
+    GOLEM_MOVED: Row("golem moved", "space", "left"),
+    TREASURE_TAKEN: Row("treasure taken", "hall", "resource"),
+    GOAL_REACHED: Row("goal reached", "first"),
+    ALLEGIANCE_MOVED: Row("allegiance moved", "space", "left", "special"),
+    ZONE_BONUS: Row("zone bonus", "zone", "gold", "glory"),
+    KEEPSAKE_PLACED: Row("keepsake placed", "feat", "island", "side"),
+    KEEPSAKE_COLLECTED: Row("keepsake collected", "feat", "island", "side"),
+    DICE_SET: Row("dice set", "face", "other_face"),
+    FORETOLD: Row("foretold", "face", "other_face", "right"),
+    DICE_PASSED_ON: Row("dice passed on"),
+    DICE_RETURNED: Row("dice returned"),
+    BONUS_ROLL: Row("bonus roll"),
 }
 
 

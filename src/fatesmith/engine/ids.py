@@ -4,7 +4,7 @@ Inside the engine everything is a small int in a list, because that is what comp
 marks the same ints at the edges, so that a move is never mistaken for another number.
 """
 
-from typing import Final, Literal, NewType, get_args
+from typing import Final, Literal, NewType, final, get_args
 
 Move = NewType("Move", int)
 
@@ -52,3 +52,12 @@ NO_MODULE: Final = 0
 LABYRINTH_MODULE: Final = 1
 ALLEGIANCE_MODULE: Final = 2
 """The module in play, named for its board (rebellion A1); the two are never combined."""
+
+
+@final
+class Row:
+    """What a kind of event or move is called, and the names of its numbers in order."""
+
+    def __init__(self, name: str, *fields: str) -> None:
+        self.name = name
+        self.fields = fields

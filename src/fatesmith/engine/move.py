@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.ids import RESOURCE_NAMES
+from fatesmith.engine.ids import RESOURCE_NAMES, Row
 
 PASS: Final = 0
 USE: Final = 1
@@ -47,45 +47,45 @@ ROLL: Final = 31
 REMOVE: Final = 32
 DRAW: Final = 33
 
-MOVES: Final[dict[int, tuple[str, ...]]] = {
-    PASS: (),  # stop, decline, later, end the turn
-    USE: ("feat", "copies"),  # use a reinforcement; copies used together, 0 for the plain use
-    FEAT: ("feat",),  # perform a feat
-    FORGE: ("face", "die", "replaced"),  # forge a face onto a die
-    SPEND: ("token",),  # spend a token
-    CASH: ("position",),  # cash in the climber at this place of its track
-    GAIN: RESOURCE_NAMES,  # choose what to gain
-    LOSE: RESOURCE_NAMES,  # choose what to lose
-    TRACK: ("gold",),  # put this much of the gold being gained on the track
-    STORE: ("held", "gold"),  # put this much of it into a store that holds `held`
-    DRAIN: ("held", "gold"),  # pay this much of the price from a store that holds `held`
+MOVES: Final[dict[int, Row]] = {
+    PASS: Row("pass"),  # stop, decline, later, end the turn
+    USE: Row("use", "feat", "copies"),  # use a reinforcement; 0 copies for the plain use
+    FEAT: Row("feat", "feat"),  # perform a feat
+    FORGE: Row("forge", "face", "die", "replaced"),  # forge a face onto a die
+    SPEND: Row("spend", "token"),  # spend a token
+    CASH: Row("cash", "position"),  # cash in the climber at this place of its track
+    GAIN: Row("gain", *RESOURCE_NAMES),  # choose what to gain
+    LOSE: Row("lose", *RESOURCE_NAMES),  # choose what to lose
+    TRACK: Row("track", "gold"),  # put this much of the gold being gained on the track
+    STORE: Row("store", "held", "gold"),  # put this much of it into a store that holds `held`
+    DRAIN: Row("drain", "held", "gold"),  # pay this much of the price from such a store
     # Pay a cost in shards; stores, by what they hold, as sun * 8 + moon; the reserves pay the rest.
-    SETTLE: ("ancient_as_sun", "ancient_as_moon", "at_4", "at_5", "at_6"),
-    KEEP: (),  # take resources as they are
-    CONVERT: (),  # turn resources into glory
-    FIRST: ("face",),  # apply this face first
-    NOW: (),  # take the bonus roll now
-    COPY: ("face",),  # copy or apply this shown face
-    TAKE: ("face", "other_face"),  # take two shown faces, the lower number first
-    TURN_UP: ("die", "face"),  # turn a die to a face
-    SET_DICE: ("bright", "dark"),  # set both dice
-    DECLARE: ("bright", "dark"),  # foretell both dice
-    DIE: ("die",),  # choose a die
-    REROLL: ("die",),  # pay to roll this die again
-    SEAT: ("seat",),  # choose another seat
-    STEP: ("space",),  # go to this space of the labyrinth
-    ADVANCE: ("position",),  # advance the climber at this place of its track
-    SACRIFICE: ("gold",),  # spend this much gold for glory
+    SETTLE: Row("settle", "ancient_as_sun", "ancient_as_moon", "at_4", "at_5", "at_6"),
+    KEEP: Row("keep"),  # take resources as they are
+    CONVERT: Row("convert"),  # turn resources into glory
+    FIRST: Row("first", "face"),  # apply this face first
+    NOW: Row("now"),  # take the bonus roll now
+    COPY: Row("copy", "face"),  # copy or apply this shown face
+    TAKE: Row("take", "face", "other_face"),  # take two shown faces, the lower number first
+    TURN_UP: Row("turn", "die", "face"),  # turn a die to a face
+    SET_DICE: Row("set", "bright", "dark"),  # set both dice
+    DECLARE: Row("declare", "bright", "dark"),  # foretell both dice
+    DIE: Row("die", "die"),  # choose a die
+    REROLL: Row("reroll", "die"),  # pay to roll this die again
+    SEAT: Row("seat", "seat"),  # choose another seat
+    STEP: Row("step", "space"),  # go to this space of the labyrinth
+    ADVANCE: Row("advance", "position"),  # advance the climber at this place of its track
+    SACRIFICE: Row("sacrifice", "gold"),  # spend this much gold for glory
     # Put two tokens on islands, the lower island first.
-    PLACE: ("island", "side", "other_island", "other_side"),
-    COLLECT: ("side",),  # collect a token of this side first
-    ISLAND: ("island",),  # choose an island
-    PICK: ("feat",),  # draft a set for the location drawn
-    ROLL: ("seat", "die", "slot", "face"),  # nature: a die lands
-    REMOVE: ("face",),  # nature: a face leaves the game before it starts
-    DRAW: ("location",),  # nature: the next location of the draft
+    PLACE: Row("place", "island", "side", "other_island", "other_side"),
+    COLLECT: Row("collect", "side"),  # collect a token of this side first
+    ISLAND: Row("island", "island"),  # choose an island
+    PICK: Row("pick", "feat"),  # draft a set for the location drawn
+    ROLL: Row("roll", "seat", "die", "slot", "face"),  # nature: a die lands
+    REMOVE: Row("remove", "face"),  # nature: a face leaves the game before it starts
+    DRAW: Row("draw", "location"),  # nature: the next location of the draft
 }
-"""Every kind of move with the names of its arguments, in order."""
+"""Every kind of move: its word, and the names of its arguments in order."""
 
 MOST_OPTIONS: Final = 56
 """Room for the options of an ordinary question; a longer list grows."""
@@ -143,7 +143,7 @@ def arguments_of(move: i64) -> tuple[int, ...]:
         fifth_of(move),
         sixth_of(move),
     )
-    return every[: len(MOVES[kind_of(move)])]
+    return every[: len(MOVES[kind_of(move)].fields)]
 
 
 _FIRST_HALF: Final[dict[int, int]] = {FORGE: 1, SET_DICE: 1, DECLARE: 1, PLACE: 2}

@@ -25,44 +25,30 @@ from fatesmith.notation.errors import (
     UnknownMove,
 )
 
+_SLOT_OF: Final = {
+    **{field: field.upper() for field in ("feat", "face", "token", "die", "seat", "side")},
+    **dict.fromkeys(("other_face", "bright", "dark"), "FACE"),
+    "location": "LOCATION",
+}
+"""The slot of an argument; the others are numbers."""
+
 SHAPES: Final = {
-    kinds.PASS: "pass",
+    kind: " ".join([row.name, *(_SLOT_OF.get(field, "NUMBER") for field in row.fields)])
+    for kind, row in kinds.MOVES.items()
+} | {
     kinds.USE: "use FEAT [COPIES]",
-    kinds.FEAT: "feat FEAT",
     kinds.FORGE: "forge FACE DIE:FACE",
-    kinds.SPEND: "spend TOKEN",
-    kinds.CASH: "cash NUMBER",
     kinds.GAIN: "gain AMOUNT",
     kinds.LOSE: "lose AMOUNT",
     kinds.TRACK: "hammer NUMBER",
-    kinds.STORE: "store NUMBER NUMBER",
-    kinds.DRAIN: "drain NUMBER NUMBER",
     kinds.SETTLE: "settle PAYMENT",
-    kinds.KEEP: "keep",
-    kinds.CONVERT: "convert",
-    kinds.FIRST: "first FACE",
-    kinds.NOW: "now",
-    kinds.COPY: "copy FACE",
-    kinds.TAKE: "take FACE FACE",
     kinds.TURN_UP: "turn DIE:FACE",
-    kinds.SET_DICE: "set FACE FACE",
-    kinds.DECLARE: "declare FACE FACE",
-    kinds.DIE: "die DIE",
-    kinds.REROLL: "reroll DIE",
-    kinds.SEAT: "seat SEAT",
-    kinds.STEP: "step NUMBER",
-    kinds.ADVANCE: "advance NUMBER",
-    kinds.SACRIFICE: "sacrifice NUMBER",
     kinds.PLACE: "place TOKEN_AT TOKEN_AT",
-    kinds.COLLECT: "collect SIDE",
-    kinds.ISLAND: "island NUMBER",
-    kinds.PICK: "pick FEAT",
     kinds.ROLL: "roll SEAT.DIE FACE",
-    kinds.REMOVE: "remove FACE",
-    kinds.DRAW: "draw LOCATION",
 }
-"""How each kind of move is written. The words in capitals say what stands there, one in brackets
-may be missing; `SLOTS` spells and reads them."""
+"""How each kind of move is written: its word and its arguments, unless something else is listed.
+The words in capitals say what stands there, one in brackets may be missing; `SLOTS` spells and
+reads them."""
 
 WORDS: Final = {kind: shape.split()[0] for kind, shape in SHAPES.items()}
 KINDS: Final = {word: kind for kind, word in WORDS.items()}

@@ -6,11 +6,12 @@ import msgspec
 import pytest
 
 from fatesmith import CATALOG
+from fatesmith.engine import verbs
 from fatesmith.engine.effect import Effect
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.server.views import CatalogView, catalog_view, table_view
 from fatesmith.server.views.catalog_pieces import FACE_KINDS
-from fatesmith.server.views.glyphs import glyphs_of
+from fatesmith.server.views.glyphs import GLYPHS, glyphs_of
 from fatesmith.server.views.heroes import pile_of
 from tests.mute import MUTE, heard
 from tests.prose.test_names import without_names
@@ -202,3 +203,7 @@ def test_every_named_set_up_can_be_chosen() -> None:
     for setup in catalog_view(ENGLISH).setups:
         assert len(setup.feats) == 15
         assert setup.seats
+
+
+def test_every_verb_has_glyphs_and_nothing_else_has() -> None:
+    assert {each.__name__ for each in GLYPHS} == set(verbs.__all__)

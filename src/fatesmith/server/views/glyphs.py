@@ -3,63 +3,16 @@
 The browser draws each sign; whoever cannot read the strip reads the rules beside it.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Final, Literal
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Literal
 
+from fatesmith.engine import verbs
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.feat import Keepsakes, Token
 from fatesmith.engine.ids import GLORY, GOLD, RESOURCE_NAMES, ResourceName
-from fatesmith.engine.verbs import (
-    AddClimber,
-    AddStore,
-    AddTrack,
-    AdvanceClimber,
-    ApplyAgain,
-    ApplyDiceOfBearer,
-    ApplyShown,
-    CelestialRolls,
-    DivineBlessings,
-    EnterHall,
-    EverybodyRolls,
-    Foretell,
-    ForgeCheapestGlory,
-    ForgeFree,
-    ForgeFromTemple,
-    Gain,
-    GainAllShown,
-    GainGloryPerFeat,
-    GainGloryPerForged,
-    GainGloryPerGloryFace,
-    GiveFace,
-    LoseAllGold,
-    MayBuy,
-    MayPay,
-    MinorBlessings,
-    OneOf,
-    OthersLose,
-    OthersRoll,
-    OustEverybody,
-    PassDiceOn,
-    Pay,
-    PerformFree,
-    PlaceKeepsakes,
-    RaiseCaps,
-    ReachGoal,
-    SacrificeGold,
-    Seq,
-    SetDice,
-    TakeFromOthers,
-    TakeGloryFromPoorest,
-    TakeShown,
-    TakeToken,
-    TakeTurn,
-    Threshold,
-    Upgrade,
-    WalkGolem,
-)
 from fatesmith.server.views.view import View
 
 GlyphSign = Literal[
@@ -127,25 +80,6 @@ PLUS: Final = GlyphView("plus")
 OR: Final = GlyphView("or")
 GIVES: Final = GlyphView("gives")
 
-_SIGNS: Final[dict[type[Effect], Sequence[GlyphSign]]] = {
-    AddClimber: ("climber",),
-    AddStore: ("store",),
-    AdvanceClimber: ("climb",),
-    ApplyAgain: ("again",),
-    ApplyDiceOfBearer: ("bearer-dice",),
-    ApplyShown: ("shown",),
-    EverybodyRolls: ("all-dice",),
-    ForgeFromTemple: ("temple",),
-    OthersRoll: ("others-dice",),
-    OustEverybody: ("oust", "gives", "others-dice"),
-    PassDiceOn: ("pass-dice",),
-    PlaceKeepsakes: ("island", "island"),
-    SetDice: ("set-dice",),
-    TakeTurn: ("turn",),
-    Upgrade: ("upgrade",),
-}
-"""Verbs that are always the same signs."""
-
 
 def glyphs_of_feat(feat_set: FeatSet) -> tuple[GlyphView, ...]:
     """The strip of a card; empty if it only counts its glory."""
@@ -175,10 +109,10 @@ def glyphs_of_token(token: Token) -> tuple[GlyphView, ...]:
 
 def glyphs_of(effect: Effect) -> Strip:
     """An effect as signs."""
-    signs = _SIGNS.get(type(effect))
-    if signs is not None:
-        return [GlyphView(sign) for sign in signs]
-    return _of_gains(effect) or _of_dice(effect) or _of_the_rest(effect)
+    strip = GLYPHS.get(type(effect))
+    if strip is None:
+        raise AssertionError(f"no glyphs for {effect.spec()}")
+    return strip(effect)
 
 
 def _keepsakes(keepsakes: Keepsakes) -> Strip:
@@ -186,91 +120,6 @@ def _keepsakes(keepsakes: Keepsakes) -> Strip:
 
 
 # Verbs --------------------------------------------------------------------------------------------
-
-
-def _of_gains(effect: Effect) -> Strip:
-    match effect:
-        case Gain():
-            return _amount(effect.amount)
-        case OneOf():
-            return _joined([_amount(each.amount) for each in effect.gains], OR)
-        case Pay():
-            return [_count(GOLD, effect.gold), GIVES, *glyphs_of(effect.then)]
-        case MayPay():
-            cost = Amount(gold=effect.gold, moon=effect.moon)
-            return [*_amount(cost), GIVES, *glyphs_of(effect.then)]
-        case Seq():
-            return _sequence(effect.effects)
-        case Threshold():
-            test = GlyphView("at-least", effect.least, RESOURCE_NAMES[effect.resource])
-            return [test, GIVES, *glyphs_of(effect.met), OR, *glyphs_of(effect.unmet)]
-        case GainGloryPerForged():
-            return [GlyphView("forged"), GIVES, _count(GLORY, 1)]
-        case GainGloryPerFeat():
-            return [GlyphView("feat"), GIVES, _count(GLORY, effect.glory)]
-        case GainGloryPerGloryFace():
-            shown = GlyphView("face", resource=RESOURCE_NAMES[GLORY])
-            return [shown, GIVES, _count(GLORY, effect.glory)]
-        case SacrificeGold():
-            return [_count(GOLD, 1), GIVES, _count(GLORY, 1)]
-        case LoseAllGold():
-            return [_count(GOLD, 0)]
-        case TakeGloryFromPoorest():
-            return [GlyphView("poorest"), GIVES, _count(GLORY, effect.glory)]
-        case TakeFromOthers():
-            return [GlyphView("others"), GIVES, *_amount(effect.amount)]
-        case RaiseCaps():
-            return [GlyphView("room"), *_amount(effect.room)]
-        case AddTrack():
-            return [_count(GOLD, 0), GIVES, *(_count(GLORY, glory) for _, glory in effect.laps)]
-        case TakeToken():
-            return [GlyphView("token", slug=effect.slug)]
-        case _:
-            return []
-
-
-def _of_dice(effect: Effect) -> Strip:
-    match effect:
-        case DivineBlessings():
-            return [GlyphView("dice", effect.times), *_conversion(effect.context)]
-        case MinorBlessings():
-            return [GlyphView("die", effect.times), *_conversion(effect.context)]
-        case CelestialRolls():
-            return [GlyphView("celestial", effect.times)]
-        case Foretell():
-            return [GlyphView("foretell"), GIVES, _count(GLORY, effect.both_right)]
-        case TakeShown():
-            return [GlyphView("shown", 2)]
-        case OthersLose():
-            return [GIVES, GlyphView("others")]
-        case GainAllShown():
-            return [GIVES, GlyphView("resource")]
-        case _:
-            return []
-
-
-def _of_the_rest(effect: Effect) -> Strip:
-    match effect:
-        case ForgeFree():
-            return [GlyphView("face", slug=slug) for slug in effect.slugs]
-        case GiveFace():
-            return [GlyphView("face", slug=effect.slug), GIVES, GlyphView("hero")]
-        case MayBuy():
-            return [GlyphView("forge", -effect.discount)]
-        case ForgeCheapestGlory():
-            shown = GlyphView("face", resource=RESOURCE_NAMES[GLORY])
-            return [GlyphView("forge"), shown, PLUS, GlyphView("die", 1)]
-        case PerformFree():
-            places = [[GlyphView("location", slug=slug)] for slug in effect.slugs]
-            return [GlyphView("feat"), *_joined(places, OR)]
-        case WalkGolem():
-            return [GlyphView("golem-back" if effect.backward else "golem", effect.steps)]
-        case EnterHall():
-            return [GlyphView("hall")]
-        case ReachGoal():
-            return [GlyphView("goal"), _count(GLORY, effect.glory), PLUS, *glyphs_of(effect.first)]
-        case _:
-            raise AssertionError(f"no glyphs for {effect.spec()}")
 
 
 def _sequence(effects: Iterable[Effect]) -> Strip:
@@ -312,3 +161,92 @@ def _joined(parts: Iterable[Strip], sign: GlyphView) -> Strip:
     for part in parts:
         strip += [sign, *part] if strip else part
     return strip
+
+
+# The table ----------------------------------------------------------------------------------------
+
+
+def _always(*signs: GlyphSign) -> Callable[[Any], Strip]:
+    return lambda _: [GlyphView(sign) for sign in signs]
+
+
+def _any(resource: int) -> GlyphView:
+    """A face that gives a resource."""
+    return GlyphView("face", resource=RESOURCE_NAMES[resource])
+
+
+def _threshold(verb: verbs.Threshold) -> Strip:
+    test = GlyphView("at-least", verb.least, RESOURCE_NAMES[verb.resource])
+    return [test, GIVES, *glyphs_of(verb.met), OR, *glyphs_of(verb.unmet)]
+
+
+def _may_pay(verb: verbs.MayPay) -> Strip:
+    return [*_amount(Amount(gold=verb.gold, moon=verb.moon)), GIVES, *glyphs_of(verb.then)]
+
+
+def _perform_free(verb: verbs.PerformFree) -> Strip:
+    return [GlyphView("feat"), *_joined([[GlyphView("location", slug=s)] for s in verb.slugs], OR)]
+
+
+def _reach_goal(verb: verbs.ReachGoal) -> Strip:
+    return [GlyphView("goal"), _count(GLORY, verb.glory), PLUS, *glyphs_of(verb.first)]
+
+
+GLYPHS: Final[dict[type[Effect], Callable[[Any], Strip]]] = {
+    verbs.AddClimber: _always("climber"),
+    verbs.AddStore: _always("store"),
+    verbs.AddTrack: lambda v: [
+        _count(GOLD, 0),
+        GIVES,
+        *(_count(GLORY, glory) for _, glory in v.laps),
+    ],
+    verbs.AdvanceClimber: _always("climb"),
+    verbs.ApplyAgain: _always("again"),
+    verbs.ApplyDiceOfBearer: _always("bearer-dice"),
+    verbs.ApplyShown: _always("shown"),
+    verbs.CelestialRolls: lambda v: [GlyphView("celestial", v.times)],
+    verbs.DivineBlessings: lambda v: [GlyphView("dice", v.times), *_conversion(v.context)],
+    verbs.EnterHall: _always("hall"),
+    verbs.EverybodyRolls: _always("all-dice"),
+    verbs.Foretell: lambda v: [GlyphView("foretell"), GIVES, _count(GLORY, v.both_right)],
+    verbs.ForgeCheapestGlory: lambda _: [
+        GlyphView("forge"),
+        _any(GLORY),
+        PLUS,
+        GlyphView("die", 1),
+    ],
+    verbs.ForgeFree: lambda v: [GlyphView("face", slug=slug) for slug in v.slugs],
+    verbs.ForgeFromTemple: _always("temple"),
+    verbs.Gain: lambda v: _amount(v.amount),
+    verbs.GainAllShown: _always("gives", "resource"),
+    verbs.GainGloryPerFeat: lambda v: [GlyphView("feat"), GIVES, _count(GLORY, v.glory)],
+    verbs.GainGloryPerForged: lambda _: [GlyphView("forged"), GIVES, _count(GLORY, 1)],
+    verbs.GainGloryPerGloryFace: lambda v: [_any(GLORY), GIVES, _count(GLORY, v.glory)],
+    verbs.GiveFace: lambda v: [GlyphView("face", slug=v.slug), GIVES, GlyphView("hero")],
+    verbs.LoseAllGold: lambda _: [_count(GOLD, 0)],
+    verbs.MayBuy: lambda v: [GlyphView("forge", -v.discount)],
+    verbs.MayPay: _may_pay,
+    verbs.MinorBlessings: lambda v: [GlyphView("die", v.times), *_conversion(v.context)],
+    verbs.OneOf: lambda v: _joined([_amount(each.amount) for each in v.gains], OR),
+    verbs.OthersLose: _always("gives", "others"),
+    verbs.OthersRoll: _always("others-dice"),
+    verbs.OustEverybody: _always("oust", "gives", "others-dice"),
+    verbs.PassDiceOn: _always("pass-dice"),
+    verbs.Pay: lambda v: [_count(GOLD, v.gold), GIVES, *glyphs_of(v.then)],
+    verbs.PerformFree: _perform_free,
+    verbs.PlaceKeepsakes: _always("island", "island"),
+    verbs.RaiseCaps: lambda v: [GlyphView("room"), *_amount(v.room)],
+    verbs.ReachGoal: _reach_goal,
+    verbs.SacrificeGold: lambda _: [_count(GOLD, 1), GIVES, _count(GLORY, 1)],
+    verbs.Seq: lambda v: _sequence(v.effects),
+    verbs.SetDice: _always("set-dice"),
+    verbs.TakeFromOthers: lambda v: [GlyphView("others"), GIVES, *_amount(v.amount)],
+    verbs.TakeGloryFromPoorest: lambda v: [GlyphView("poorest"), GIVES, _count(GLORY, v.glory)],
+    verbs.TakeShown: lambda _: [GlyphView("shown", 2)],
+    verbs.TakeToken: lambda v: [GlyphView("token", slug=v.slug)],
+    verbs.TakeTurn: _always("turn"),
+    verbs.Threshold: _threshold,
+    verbs.Upgrade: _always("upgrade"),
+    verbs.WalkGolem: lambda v: [GlyphView("golem-back" if v.backward else "golem", v.steps)],
+}
+"""By verb."""
