@@ -350,7 +350,7 @@ def test_an_import_that_points_down_is_no_fault(module: str, source: str) -> Non
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("fatesmith.server.views.table", "from fatesmith.server.tables.table import Table"),
+        ("fatesmith.server.views.whole_table", "from fatesmith.server.tables.table import Table"),
         ("fatesmith.server.thinking.jobs", "from fatesmith.server.host.messages import Hello"),
         ("fatesmith.server.store.open", "import fatesmith.server.tables.entries"),
         ("fatesmith.server.tables.table", "from ..host import live"),
@@ -372,7 +372,7 @@ def test_a_door_between_the_wrong_rooms_of_the_server_is_found(module: str, sour
     [
         ("fatesmith.server", "x = 1"),
         ("fatesmith.server.http.api", "from fatesmith.server.host.live import LiveTable"),
-        ("fatesmith.server.host.live", "from fatesmith.server.views.table import table_view"),
+        ("fatesmith.server.host.live", "from fatesmith.server.views.whole_table import table_view"),
         ("fatesmith.server.host.host", "import asyncio\nimport time"),
         ("fatesmith.server.tables.table", "from fatesmith.server.tables.entries import Entry"),
         ("fatesmith.server.tables.entries", "import msgspec"),

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from fatesmith.bench.clock import Effort, rate
 from fatesmith.bench.playouts import SETUPS, Speed
-from fatesmith.bench.report import Figures, footer, playout_table, position_table
+from fatesmith.bench.report import BenchFigures, footer, playout_table, position_table
 from fatesmith.cli.main import main
 from fatesmith.compiled import FORM
 
@@ -26,7 +26,7 @@ def test_the_command_prints_every_kind_of_game_within_80_columns() -> None:
 
 def test_figures_of_a_machine_ten_times_as_fast_still_fit_80_columns() -> None:
     seats = (2, 3, 4)
-    figures = Figures(
+    figures = BenchFigures(
         fatesmith="0.1.0",
         python="3.11.7",
         machine="A processor with quite a long name, at 5.0 GHz",

@@ -6,7 +6,7 @@ import json
 from click.testing import CliRunner
 from rich.console import Console
 
-from fatesmith.bench.load import LoadFigures, Percentiles, Plan, load_table
+from fatesmith.bench.load import LoadFigures, LoadPlan, Percentiles, load_table
 from fatesmith.cli.main import main
 
 
@@ -42,7 +42,7 @@ def test_a_server_that_cannot_be_started_is_told_in_its_own_words() -> None:
 def test_large_figures_fit_80_columns() -> None:
     slow = Percentiles(1234.5, 12345.6, 12345.6, 123456.7)
     figures = LoadFigures(
-        plan=Plan(
+        plan=LoadPlan(
             tables=20_000, seats=4, pace=1.0, seconds=600, warm_up=40, connected=4, processes=2
         ),
         tables_held=20_000,

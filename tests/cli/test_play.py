@@ -14,7 +14,7 @@ from fatesmith.cli.main import main
 from fatesmith.cli.terminal.conversation import HELP
 from fatesmith.cli.terminal.lookup import explain_card, explain_face
 from fatesmith.cli.terminal.storage import Storage, user_storage
-from fatesmith.cli.terminal.table import Table
+from fatesmith.cli.terminal.terminal_table import TerminalTable
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import NAMED, Named
 from fatesmith.engine.face import IMPROVE
@@ -327,7 +327,7 @@ def test_undo_takes_back_the_own_moves_up_to_the_last_roll(home: Path) -> None:
 
 
 def test_undo_stops_at_what_others_answered() -> None:
-    table = Table(Record(Setup.introductory(3)), person=0, seed=1)
+    table = TerminalTable(Record(Setup.introductory(3)), person=0, seed=1)
     table.advance()
     assert table.undo() is None
     table.answer(find_move(table.state, "pass"))
@@ -338,7 +338,7 @@ def test_undo_stops_at_what_others_answered() -> None:
 
 
 def test_an_undone_position_is_the_one_before() -> None:
-    table = Table(Record(Setup.introductory(3)), person=0, seed=1)
+    table = TerminalTable(Record(Setup.introductory(3)), person=0, seed=1)
     table.advance()
     before = table.state.clone()
     table.answer(find_move(table.state, "forge g3 light:g1"))
@@ -486,7 +486,7 @@ def test_games_are_kept_where_the_environment_says(
 
 
 def test_the_bots_and_dice_answer_everything_but_the_persons_questions() -> None:
-    table = Table(Record(Setup.advanced(4)), person=2, seed=9)
+    table = TerminalTable(Record(Setup.advanced(4)), person=2, seed=9)
     while True:
         table.advance()
         if table.state.over:
@@ -502,7 +502,7 @@ def test_the_bots_and_dice_answer_everything_but_the_persons_questions() -> None
 def test_the_opponents_are_in_the_record_and_come_back_with_a_saved_game(home: Path) -> None:
     assert play(["1", "quit"], "--opponents", "dearest", "--seed", "4").exit_code == 0
     assert {code.split()[0] for code in saved(home).bots.values()} == {"dearest"}
-    assert Table(saved(home), 0, 1).opponent(1) == "dearest"
+    assert TerminalTable(saved(home), 0, 1).opponent(1) == "dearest"
     assert play(["quit"], "--resume").exit_code == 0
     assert {code.split()[0] for code in saved(home).bots.values()} == {"dearest"}
 

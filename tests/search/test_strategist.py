@@ -8,7 +8,7 @@ from fatesmith.content.named import MODULES
 from fatesmith.engine.face import COPY_FACE
 from fatesmith.engine.ids import GLORY, GOLD, RESOURCES, SUN
 from fatesmith.engine.move import FEAT, FORGE, GAIN, first_of, kind_of, third_of
-from fatesmith.engine.playout import Policy, Table, play_out
+from fatesmith.engine.playout import Policy, SeatPolicies, play_out
 from fatesmith.search.prices import Prices
 from fatesmith.search.strategist import Strategist
 from tests.support import begin, position, set_numbers
@@ -52,7 +52,7 @@ def test_every_question_of_every_module_is_answered_legally(module: str, seats: 
     for seed in range(6):
         setup = Setup.random(seats, seed, module=module, rebellion=True, promos=True)
         # Among random players it comes into positions it would not choose itself.
-        table = Table([policy] + [RandomPolicy(seed)] * (seats - 1))
+        table = SeatPolicies([policy] + [RandomPolicy(seed)] * (seats - 1))
         play_out(new_state(setup), table, QuickLuck(seed))
         play_out(new_state(setup), policy, QuickLuck(seed))
     assert {FEAT, FORGE, GAIN} <= policy.topics
@@ -65,7 +65,7 @@ def test_a_draft_is_answered_too() -> None:
 
 
 def test_set_by_hand_it_beats_chance_nearly_always() -> None:
-    table = Table([Strategist(prices(2)), RandomPolicy(1)])
+    table = SeatPolicies([Strategist(prices(2)), RandomPolicy(1)])
     tally = play_outs(new_state(Setup.introductory(2)), 60, table, QuickLuck(1))
     assert tally.shares[0] > 55
 

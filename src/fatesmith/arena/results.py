@@ -25,7 +25,7 @@ ANCHOR: Final = "random"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line:
+class BotLine:
     """One bot over all its games."""
 
     label: str
@@ -128,7 +128,7 @@ class Results:
             _duel(self.match, table, found[table]) for table in self.match.tables if table in found
         ]
 
-    def line(self, bot: int) -> Line:
+    def line(self, bot: int) -> BotLine:
         """What this bot did at all its tables."""
         scores: list[float] = []
         places: list[tuple[Summary, int]] = []
@@ -139,7 +139,7 @@ class Results:
                     lineup = result.block.rotated(rotation)
                     places += [(game, seat) for seat, who in enumerate(lineup) if who == bot]
         glory = [game.glory[seat] for game, seat in places]
-        return Line(
+        return BotLine(
             label=self.match.labels[bot],
             share=share_estimate(scores),
             glory=mean(glory),

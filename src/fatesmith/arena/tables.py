@@ -6,7 +6,7 @@ from typing import Final
 from rich.table import Table
 
 from fatesmith.arena.match import Match
-from fatesmith.arena.results import Duel, Line, Results
+from fatesmith.arena.results import BotLine, Duel, Results
 from fatesmith.arena.sprt import BOUND, Sprt
 from fatesmith.arena.statistics import Estimate
 from fatesmith.bots.loader import spoken_name
@@ -118,7 +118,7 @@ def _table() -> Table:
     return table
 
 
-def _cells(line: Line) -> list[str]:
+def _cells(line: BotLine) -> list[str]:
     shares = [_NOTHING if math.isnan(s) else f"{100 * s:.0f}" for s in line.seat_shares]
     return [
         short_name(line.label, _SHORT_NAME),

@@ -22,7 +22,7 @@ _MB: Final = 1024 * 1024
 
 
 @dataclass(frozen=True, kw_only=True)
-class Plan:
+class LoadPlan:
     """What is to be measured."""
 
     tables: int
@@ -60,7 +60,7 @@ class Percentiles:
 class LoadFigures:
     """What was seen."""
 
-    plan: Plan
+    plan: LoadPlan
     tables_held: int
     connections: int
     seconds: float
@@ -89,7 +89,7 @@ class LoadFigures:
         return json.dumps(asdict(self), indent=2)
 
 
-def measure_load(plan: Plan, progress: Callable[[str], None]) -> LoadFigures:
+def measure_load(plan: LoadPlan, progress: Callable[[str], None]) -> LoadFigures:
     """Start a server and clients, let them play, and stop them again."""
     with LoadServer(plan.database, plan.workers) as server, ExitStack() as stack:
         before = server.use()
@@ -115,7 +115,7 @@ def measure_load(plan: Plan, progress: Callable[[str], None]) -> LoadFigures:
     return _figures(plan, seen, seconds, before, started, ended)
 
 
-def _orders(plan: Plan, port: int) -> list[Orders]:
+def _orders(plan: LoadPlan, port: int) -> list[Orders]:
     shares = [plan.tables // plan.processes] * plan.processes
     for extra in range(plan.tables % plan.processes):
         shares[extra] += 1
@@ -161,7 +161,7 @@ def _line(process: "subprocess.Popen[bytes]") -> bytes:
 
 
 def _figures(
-    plan: Plan, seen: list[Seen], seconds: float, before: Use, started: Use, ended: Use
+    plan: LoadPlan, seen: list[Seen], seconds: float, before: Use, started: Use, ended: Use
 ) -> LoadFigures:
     moves, views = sum(s.moves for s in seen), sum(s.views for s in seen)
     errors: Counter[str] = Counter()

@@ -61,16 +61,16 @@ class _Option(msgspec.Struct):
     move: str
 
 
-class _Question(msgspec.Struct):
+class _QuestionHead(msgspec.Struct):
     options: list[_Option] = []
 
 
-class _Update(msgspec.Struct):
+class _UpdateHead(msgspec.Struct):
     position: int
-    question: _Question | None = None
+    question: _QuestionHead | None = None
 
 
-_UPDATES: Final = msgspec.json.Decoder(_Update)
+_UPDATES: Final = msgspec.json.Decoder(_UpdateHead)
 
 
 @final
@@ -83,7 +83,7 @@ class Clients:
         self.seen = Seen()
         self.errors: Counter[str] = Counter()
         self.measuring = False
-        self.tables: list[Table] = []
+        self.tables: list[LoadTable] = []
         self._http = http.client.HTTPConnection("127.0.0.1", orders.port, timeout=60)
         self._turn = asyncio.Lock()
         self._work: set[asyncio.Task[None]] = set()
@@ -106,9 +106,9 @@ class Clients:
     async def prepare(self) -> None:
         """Every table opened, all seated, and so many moves made."""
         places = asyncio.Semaphore(AT_ONCE)
-        self.tables = [Table(self) for _ in range(self.orders.tables)]
+        self.tables = [LoadTable(self) for _ in range(self.orders.tables)]
 
-        async def one(table: "Table") -> None:
+        async def one(table: "LoadTable") -> None:
             async with places:
                 await table.begin()
                 await table.warm.wait()
@@ -129,10 +129,10 @@ class Clients:
         seen.errors = dict(self.errors)
         return seen
 
-    def again(self, table: "Table") -> None:
+    def again(self, table: "LoadTable") -> None:
         """A game is over: the next one begins in its place."""
         self.seen.games += 1
-        fresh = Table(self)
+        fresh = LoadTable(self)
         self.tables[self.tables.index(table)] = fresh
 
         async def begin() -> None:
@@ -147,12 +147,12 @@ class Clients:
 
 
 @final
-class Table:
+class LoadTable:
     """One game, with a clock that lets it go on at the given pace."""
 
     def __init__(self, crowd: Clients) -> None:
         self.crowd = crowd
-        self.clients: list[Client] = []
+        self.clients: list[LoadClient] = []
         self.position = -1
         self.sent_at = 0.0
         self.sent: tuple[int, int] = (-1, -1)
@@ -161,7 +161,7 @@ class Table:
         self.warm = asyncio.Event()
         if not crowd.orders.warm_up:
             self.warm.set()
-        self.held: tuple[Client, _Update] | None = None
+        self.held: tuple[LoadClient, _UpdateHead] | None = None
         """Who is to answer, while nobody is to move."""
         self.next_at = 0.0
         self.over = False
@@ -173,7 +173,7 @@ class Table:
         for number in range(orders.seats):
             name = {"name": f"Robo {number}"}
             token = (await self.crowd.ask(f"/api/tables/{table}/seats", name))["token"]
-            client = Client(self, number)
+            client = LoadClient(self, number)
             path = f"/api/tables/{table}/live"
             client.socket = await opened_socket(orders.port, path, client.heard)
             hello = {"type": "hello", "protocol": 1, "token": token}
@@ -193,7 +193,7 @@ class Table:
             self.held = None
             self._answer_in_time(client, update)
 
-    def asked(self, client: "Client", update: _Update) -> None:
+    def asked(self, client: "LoadClient", update: _UpdateHead) -> None:
         if not self.warm.is_set():
             self.made += 1
             if self.made <= self.crowd.orders.warm_up:
@@ -205,7 +205,7 @@ class Table:
         else:
             self.held = (client, update)
 
-    def _answer_in_time(self, client: "Client", update: _Update) -> None:
+    def _answer_in_time(self, client: "LoadClient", update: _UpdateHead) -> None:
         loop = asyncio.get_running_loop()
         pace = self.crowd.orders.pace or 0.0
         now = loop.time()
@@ -218,10 +218,10 @@ class Table:
 
 
 @final
-class Client:
+class LoadClient:
     """A seat: answers what it is asked, and notes when it sees what came of a move."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: LoadTable, seat: int) -> None:
         self.table = table
         self.seat = seat
         self.socket: LoadSocket
@@ -250,7 +250,7 @@ class Client:
             told = json.loads(data)
             crowd.errors[f"{told['type']}: {told['code']}"] += 1
 
-    def _note(self, update: _Update, now: float, size: int) -> None:
+    def _note(self, update: _UpdateHead, now: float, size: int) -> None:
         table, seen = self.table, self.table.crowd.seen
         seen.views += 1
         seen.view_bytes += size
@@ -259,7 +259,7 @@ class Client:
             ms = 1000 * (now - table.sent_at)
             (seen.mover_ms if mover == self.seat else seen.others_ms).append(ms)
 
-    def answer(self, update: _Update) -> None:
+    def answer(self, update: _UpdateHead) -> None:
         table, crowd = self.table, self.table.crowd
         question = update.question
         assert question is not None  # noqa: S101 - whoever is asked has one

@@ -30,7 +30,7 @@ _FOUR: Final = 4
 
 
 @dataclass(frozen=True, kw_only=True)
-class Figures:
+class BenchFigures:
     """Rates are per second of CPU time on one core."""
 
     fatesmith: str
@@ -57,7 +57,7 @@ class Figures:
         return json.dumps({**asdict(self), "ratio": self.ratio}, indent=2)
 
 
-def measure(effort: Effort, progress: Callable[[str], None]) -> Figures:
+def measure(effort: Effort, progress: Callable[[str], None]) -> BenchFigures:
     """Everything; `progress` hears what comes next."""
 
     def each(what: str, work: Callable[[int], float]) -> dict[int, float]:
@@ -72,7 +72,7 @@ def measure(effort: Effort, progress: Callable[[str], None]) -> Figures:
 
     # Memory first: later the process has room left over that nobody would count.
     held = each("positions held", lambda seats: bytes_held(_INTRODUCTORY, seats))
-    return Figures(
+    return BenchFigures(
         fatesmith=__version__,
         python=platform.python_version(),
         machine=_machine(),
@@ -124,7 +124,7 @@ def _machine() -> str:
 # Tables -------------------------------------------------------------------------------------------
 
 
-def playout_table(figures: Figures) -> Table:
+def playout_table(figures: BenchFigures) -> Table:
     table = Table(title="Random games, per second")
     table.add_column("set-up")
     for title in ("seats", "games", "decisions", "chances"):
@@ -135,7 +135,7 @@ def playout_table(figures: Figures) -> Table:
     return table
 
 
-def position_table(figures: Figures) -> Table:
+def position_table(figures: BenchFigures) -> Table:
     table = Table(title="Introductory set")
     table.add_column("what")
     for seats in SEATS:
@@ -153,7 +153,7 @@ def position_table(figures: Figures) -> Table:
     return table
 
 
-def footer(figures: Figures, effort: Effort) -> str:
+def footer(figures: BenchFigures, effort: Effort) -> str:
     form = "compiled" if figures.compiled else "NOT compiled"
     return (
         f"Plain Python plays {figures.plain_games:,.0f} games a second (introductory, 4 seats): "

@@ -16,7 +16,7 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import MODULES
 from fatesmith.content.setup import Setup, new_state
 from fatesmith.engine.luck import SeededLuck
-from fatesmith.engine.playout import Policy, Table, play_out
+from fatesmith.engine.playout import Policy, SeatPolicies, play_out
 from fatesmith.engine.state import State
 from fatesmith.search.prices import Prices
 from fatesmith.search.strategist import Strategist
@@ -60,7 +60,7 @@ def block_score(start: State, challenger: Policy, best: Policy, seed: int) -> fl
         policies = [best] * start.seats
         policies[seat] = challenger
         state = start.clone()
-        play_out(state, Table(policies), SeededLuck(seed))
+        play_out(state, SeatPolicies(policies), SeededLuck(seed))
         assert state.outcome is not None  # noqa: S101 - it was played to its end
         won += state.outcome.share(seat)
     return won

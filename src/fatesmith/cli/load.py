@@ -68,14 +68,14 @@ def load(
     Server and clients share this machine; tables are made in the database given, and stay there.
     """
     try:
-        from fatesmith.bench.load import Plan, load_table, measure_load
+        from fatesmith.bench.load import LoadPlan, load_table, measure_load
     except ModuleNotFoundError as fault:
         raise LoadUnavailable(
             f"{fault.name} is not installed: pip install 'fatesmith[server]'"
         ) from None
 
     stay = min(connected, seats) if idle else seats
-    plan = Plan(
+    plan = LoadPlan(
         tables=tables,
         seats=seats,
         pace=None if idle else pace,

@@ -22,7 +22,7 @@ from fatesmith.cli.terminal.storage import (
     StorageError,
     user_storage,
 )
-from fatesmith.cli.terminal.table import Table
+from fatesmith.cli.terminal.terminal_table import TerminalTable
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
 from fatesmith.notation.errors import RecordError
@@ -176,14 +176,14 @@ def play(
     if source is not None:
         begun.names = {**names, **begun.names}
         begun.bots = {**bots, **begun.bots}
-        table = Table(begun, place, luck)
+        table = TerminalTable(begun, place, luck)
         screen.say(language.say("terminal.game.goes-on-from", file=source))
     elif saved is None:
         begun = Record(chosen, names=names, bots=bots)
-        table = Table(begun, place, luck)
+        table = TerminalTable(begun, place, luck)
         _welcome(table, screen, language)
     else:
-        table = Table(saved.record, saved.person, luck)
+        table = TerminalTable(saved.record, saved.person, luck)
         screen.say(language.say("terminal.game.goes-on"))
     Conversation(table, storage, screen, language).run()
 
@@ -317,7 +317,7 @@ def _wants_to_resume(saved: SavedGame, screen: Screen, language: Language) -> bo
         screen.say(language.say("terminal.game.resume-answers"), style=FAULT)
 
 
-def _welcome(table: Table, screen: Screen, language: Language) -> None:
+def _welcome(table: TerminalTable, screen: Screen, language: Language) -> None:
     voice = Voice(language, table.names)
     codes = {s: table.opponent(s) for s in range(table.state.seats) if s != table.person}
     named = plain_codes(list(codes.values()))

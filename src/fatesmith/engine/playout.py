@@ -36,7 +36,7 @@ class RandomPolicy(Policy):
 
 
 @final
-class Table(Policy):
+class SeatPolicies(Policy):
     """A policy for each seat."""
 
     policies: list[Policy]

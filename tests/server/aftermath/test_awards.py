@@ -4,7 +4,7 @@ from fatesmith.prose.families import AWARDS
 from fatesmith.prose.voice import Voice
 from fatesmith.server.aftermath.awards import awards
 from fatesmith.server.aftermath.counters import Counters, SeatCounter
-from fatesmith.server.aftermath.luck import SeatLuck
+from fatesmith.server.aftermath.seat_luck import SeatLuck
 from fatesmith.server.aftermath.whole import aftermath
 from tests.analysis.games import NAMES, golden
 

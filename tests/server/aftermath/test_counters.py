@@ -10,7 +10,7 @@ from fatesmith.prose.families import COUNTERS, FAMILIES
 from fatesmith.prose.language import language, language_codes
 from fatesmith.prose.voice import Voice
 from fatesmith.server.aftermath.counters import GROUP_OF, Counters, counters
-from fatesmith.server.aftermath.counting import Tally
+from fatesmith.server.aftermath.counting import GameCounts
 from fatesmith.server.aftermath.race import race
 from tests.analysis.games import NAMES, golden, told_of
 from tests.mute import MUTE, heard
@@ -24,7 +24,7 @@ def counted(name: str, voice: Voice | None = None) -> Counters:
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_gained_is_spent_lost_or_left(name: str) -> None:
     told = told_of(name)
-    tally = Tally(told)
+    tally = GameCounts(told)
     for hero, counts in zip(told.final.heroes, tally.counts, strict=True):
         gold = counts["gold-set-up"] + counts["gold-gained"] - counts["hammered"]
         assert gold - counts["gold-spent"] - counts["lost-gold"] == hero.purse()

@@ -9,7 +9,7 @@ from fatesmith.analysis.rolls import Rolls
 from fatesmith.bots.worth import WORTH
 from fatesmith.engine.event import ROLLED
 from fatesmith.prose.voice import Voice
-from fatesmith.server.aftermath.luck import SPECIAL_FACES, luck
+from fatesmith.server.aftermath.seat_luck import SPECIAL_FACES, luck
 from tests.analysis.games import NAMES, told_of
 from tests.mute import MUTE, heard
 

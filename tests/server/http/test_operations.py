@@ -24,6 +24,7 @@ from fatesmith.cli.main import main
 from fatesmith.server.http.api import Endpoint, routes_of
 from fatesmith.server.http.app import make_app
 from fatesmith.server.http.asking import Ask
+from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import Gate, Limits
 from fatesmith.server.http.logs import JsonLines
 from fatesmith.server.http.metrics import label
@@ -31,7 +32,6 @@ from fatesmith.server.http.serving import GRACE_SECONDS
 from fatesmith.server.http.settings import Settings
 from fatesmith.server.http.shield import Shield
 from fatesmith.server.http.signing import Signer
-from fatesmith.server.http.tally import Tally
 from tests.server.postgres import Postgres
 from tests.server.running import Running
 from tests.server.talking import Caller, Party
@@ -204,11 +204,11 @@ def test_a_fault_in_a_handler_is_a_sentence_outside_and_a_traceback_inside(
         assert not ask.player
         raise ZeroDivisionError("postgresql://me:p4ss@host/db")
 
-    tally = Tally()
+    counts = DoorCounts()
     doors = [Endpoint("GET", "/broken", handle=broken, about="Fails.")]
-    routes = routes_of(doors, None, Signer(b"x" * 32), tally, trust_proxy=False)
+    routes = routes_of(doors, None, Signer(b"x" * 32), counts, trust_proxy=False)
     gate = Gate(Limits())
-    shield = Middleware(Shield, gate=gate, tally=tally, host_names=["*"], trust_proxy=False)
+    shield = Middleware(Shield, gate=gate, counts=counts, host_names=["*"], trust_proxy=False)
     app = Starlette(routes=routes, middleware=[shield])
     status, told = called(app, "/broken")
     assert (status, told["code"]) == (500, "fault")
@@ -216,7 +216,7 @@ def test_a_fault_in_a_handler_is_a_sentence_outside_and_a_traceback_inside(
     written = [JsonLines().format(record) for record in caplog.records]
     assert any("ZeroDivisionError" in line and "Traceback" in line for line in written)
     assert not any("p4ss" in line or "token=abc" in line for line in written)
-    assert tally.refusals == {"fault": 1}
+    assert counts.refusals == {"fault": 1}
 
 
 def test_a_server_that_is_not_ready_says_so() -> None:

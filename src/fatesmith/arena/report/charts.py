@@ -8,7 +8,7 @@ from math import floor, log10
 from typing import Final
 
 from fatesmith.arena.report.cards import SOURCES, Sources
-from fatesmith.arena.report.clusters import Estimate, quantile
+from fatesmith.arena.report.clusters import Measured, quantile
 from fatesmith.arena.report.figures import Band, Pace
 from fatesmith.arena.report.svg import (
     Scale,
@@ -38,7 +38,7 @@ _EDGE: Final = 12
 
 
 @dataclass(frozen=True)
-class Bot:
+class BotMark:
     """Whose mark it is: a name, and a number that gives the colour."""
 
     name: str
@@ -73,7 +73,7 @@ def clipped(name: str, pixels: float) -> str:
 # Scores -------------------------------------------------------------------------------------------
 
 
-def score_chart(scores: Sequence[tuple[Bot, Sequence[int]]], width: float) -> str:
+def score_chart(scores: Sequence[tuple[BotMark, Sequence[int]]], width: float) -> str:
     """One histogram per bot, one above the other on a common scale."""
     everything = [value for _, values in scores for value in values]
     if not everything:
@@ -113,7 +113,7 @@ def score_chart(scores: Sequence[tuple[Bot, Sequence[int]]], width: float) -> st
 # The race -----------------------------------------------------------------------------------------
 
 
-def race_chart(races: Sequence[tuple[Bot, Sequence[Band]]], width: float) -> str:
+def race_chart(races: Sequence[tuple[BotMark, Sequence[Band]]], width: float) -> str:
     """Mean glory after each round, with the middle half of the games around it."""
     races = [(bot, bands) for bot, bands in races if bands]
     if not races:
@@ -158,7 +158,9 @@ def race_chart(races: Sequence[tuple[Bot, Sequence[Band]]], width: float) -> str
 # Seats --------------------------------------------------------------------------------------------
 
 
-def seat_chart(wins: Sequence[tuple[Bot, Mapping[int, Estimate]]], seats: int, width: float) -> str:
+def seat_chart(
+    wins: Sequence[tuple[BotMark, Mapping[int, Measured]]], seats: int, width: float
+) -> str:
     """Win share at each seat with its interval; the dashed line is an even share."""
     found = [win for _, by_seat in wins for win in by_seat.values()]
     if not found:
@@ -187,14 +189,14 @@ def seat_chart(wins: Sequence[tuple[Bot, Mapping[int, Estimate]]], seats: int, w
     return picture(width, top + height + 28, "Win share by seat", about, marks)
 
 
-def with_ends(estimate: Estimate) -> str:
+def with_ends(estimate: Measured) -> str:
     """`52.1 % (48.9 to 55.3)`."""
     if estimate.low is None or estimate.high is None:
         return percent(estimate.value)
     return f"{percent(estimate.value)} ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
 
 
-def _whisker(estimate: Estimate, at: float, y: Scale, bot: Bot, words: str) -> str:
+def _whisker(estimate: Measured, at: float, y: Scale, bot: BotMark, words: str) -> str:
     inner = hint(words)
     if estimate.low is not None and estimate.high is not None:
         inner += line(at, y(estimate.low), at, y(estimate.high), "whisker")
@@ -215,7 +217,7 @@ def _symbol(x: float, y: float, index: int) -> str:
     return path([(x, y - 6), (x + 5, y), (x, y + 6), (x - 5, y)], "dot", closed=True)
 
 
-def key_symbol(bot: Bot) -> str:
+def key_symbol(bot: BotMark) -> str:
     """The bot's shape, for the legend; only a decoration beside its name."""
     inner = _symbol(8, 8, bot.index)
     return f'<svg class="key {bot.colour}" viewBox="0 0 16 16" aria-hidden="true">{inner}</svg>'
@@ -224,7 +226,9 @@ def key_symbol(bot: Bot) -> str:
 # Margins ------------------------------------------------------------------------------------------
 
 
-def margin_chart(margins: Sequence[int], ahead: Bot, behind: Bot | None, width: float) -> str:
+def margin_chart(
+    margins: Sequence[int], ahead: BotMark, behind: BotMark | None, width: float
+) -> str:
     """How close the games were: right of zero the first bot was ahead."""
     if not margins:
         return ""
@@ -264,7 +268,7 @@ def margin_chart(margins: Sequence[int], ahead: Bot, behind: Bot | None, width: 
 
 
 def _sides(
-    margins: Sequence[int], ahead: Bot, behind: Bot | None, zero: float, width: float
+    margins: Sequence[int], ahead: BotMark, behind: BotMark | None, zero: float, width: float
 ) -> list[str]:
     if not any(margin < 0 for margin in margins):
         return []
@@ -286,7 +290,7 @@ def _sides(
 # Sources ------------------------------------------------------------------------------------------
 
 
-def source_chart(sources: Sequence[tuple[Bot, Sources]], width: float) -> str:
+def source_chart(sources: Sequence[tuple[BotMark, Sources]], width: float) -> str:
     """Mean glory by source, stacked; what is lost stands left of zero."""
     if not sources:
         return ""
@@ -344,7 +348,7 @@ def _segment(
 # Time ---------------------------------------------------------------------------------------------
 
 
-def pace_chart(paces: Sequence[tuple[Bot, Pace]], width: float) -> str:
+def pace_chart(paces: Sequence[tuple[BotMark, Pace]], width: float) -> str:
     """Time per decision on a scale of powers of ten: mean, and from 5 to 95 % of the games."""
     paces = [(bot, pace) for bot, pace in paces if pace.mean > 0]
     if not paces:
@@ -382,7 +386,7 @@ def pace_chart(paces: Sequence[tuple[Bot, Pace]], width: float) -> str:
 # Inside sentences and tables ----------------------------------------------------------------------
 
 
-def interval_bar(estimate: Estimate | None, reach: float) -> str:
+def interval_bar(estimate: Measured | None, reach: float) -> str:
     """A difference and its interval around zero, as small as a word; `reach` is the scale."""
     width, height, middle = 120.0, 18.0, 9.0
     x = Scale(-reach, reach, 4, width - 4)
@@ -398,7 +402,7 @@ def interval_bar(estimate: Estimate | None, reach: float) -> str:
     return f'<svg class="mini" viewBox="{box}" aria-hidden="true">{inner}</svg>'
 
 
-def win_bar(shares: Sequence[tuple[Bot, float]], width: float) -> str:
+def win_bar(shares: Sequence[tuple[BotMark, float]], width: float) -> str:
     """Who won how much of all games, as one bar."""
     total = sum(share for _, share in shares)
     if total <= 0:

@@ -8,7 +8,7 @@ from typing import Final
 
 from fatesmith.arena.report.cards import SOURCES
 from fatesmith.arena.report.charts import (
-    Bot,
+    BotMark,
     clipped,
     margin_chart,
     pace_chart,
@@ -69,7 +69,7 @@ _NOTHING: Final = "There are no games to show."
 
 def page(figures: Figures, header: Header) -> str:
     """The whole document."""
-    bots = [Bot(standing.bot, index) for index, standing in enumerate(figures.standings)]
+    bots = [BotMark(standing.bot, index) for index, standing in enumerate(figures.standings)]
     title = header.get("title") or "Arena report"
     parts = [
         _result(figures, bots),
@@ -186,11 +186,11 @@ def _chart(draw: Callable[[float], str], caption: str, width: float = _FULL) -> 
     )
 
 
-def _legend(bots: Sequence[Bot]) -> str:
+def _legend(bots: Sequence[BotMark]) -> str:
     return f'<ul class="legend">{"".join(f"<li>{named(bot)}</li>" for bot in bots)}</ul>'
 
 
-def _result(figures: Figures, bots: Sequence[Bot]) -> str:
+def _result(figures: Figures, bots: Sequence[BotMark]) -> str:
     if not figures.standings:
         return _section("result", "", "")
     shares = [(bot, s.won.value) for bot, s in zip(bots, figures.standings, strict=True)]
@@ -207,7 +207,7 @@ def _result(figures: Figures, bots: Sequence[Bot]) -> str:
     return _section("result", "", f"{bar}{standings_table(figures, bots)}{note}")
 
 
-def _scores(figures: Figures, bots: Sequence[Bot]) -> str:
+def _scores(figures: Figures, bots: Sequence[BotMark]) -> str:
     rows = [(bot, s.scores) for bot, s in zip(bots, figures.standings, strict=True)]
     caption = (
         "Final glory of every seat, as shares of each bot’s seats. The dotted line is the mean, "
@@ -217,7 +217,7 @@ def _scores(figures: Figures, bots: Sequence[Bot]) -> str:
     return _section("scores", about_scores(figures.standings), chart)
 
 
-def _race(figures: Figures, bots: Sequence[Bot]) -> str:
+def _race(figures: Figures, bots: Sequence[BotMark]) -> str:
     rows = [(bot, s.race) for bot, s in zip(bots, figures.standings, strict=True)]
     caption = (
         "Glory after each round, points on cards included: the mean, and around it the middle "
@@ -231,7 +231,7 @@ def _race(figures: Figures, bots: Sequence[Bot]) -> str:
     return _section("race", about_race(figures.standings), f"{legend}{chart}{numbers}")
 
 
-def _seats(figures: Figures, bots: Sequence[Bot]) -> str:
+def _seats(figures: Figures, bots: Sequence[BotMark]) -> str:
     if not figures.standings:
         return _section("seats", "", "")
     rows = [(bot, s.by_seat) for bot, s in zip(bots, figures.standings, strict=True)]
@@ -240,7 +240,7 @@ def _seats(figures: Figures, bots: Sequence[Bot]) -> str:
     return _section("seats", about_seats(figures), _legend(bots) + chart)
 
 
-def _margins(figures: Figures, bots: Sequence[Bot]) -> str:
+def _margins(figures: Figures, bots: Sequence[BotMark]) -> str:
     if not figures.margins:
         return _section("margins", "", "")
     behind = bots[1] if len(bots) == 2 else None
@@ -254,7 +254,7 @@ def _margins(figures: Figures, bots: Sequence[Bot]) -> str:
     )
 
 
-def _sources(figures: Figures, bots: Sequence[Bot]) -> str:
+def _sources(figures: Figures, bots: Sequence[BotMark]) -> str:
     rows = list(zip(bots, figures.sources, strict=True))
     caption = (
         "Mean glory per seat. Cards: printed on them; feats: what they do; track: the hammer; "
@@ -277,7 +277,7 @@ _ADDED_NOTE: Final = (
 )
 
 
-def _cards(figures: Figures, bots: Sequence[Bot]) -> str:
+def _cards(figures: Figures, bots: Sequence[BotMark]) -> str:
     if not figures.cards:
         return _section("cards", "", "<p>Nobody took a card.</p>")
     content = item_table("Cards taken", "Card", figures.cards, bots, card_title, card_place)
@@ -288,14 +288,14 @@ def _cards(figures: Figures, bots: Sequence[Bot]) -> str:
     return _section("cards", about_items(figures.cards, "card"), content + note)
 
 
-def _faces(figures: Figures, bots: Sequence[Bot]) -> str:
+def _faces(figures: Figures, bots: Sequence[BotMark]) -> str:
     if not figures.faces:
         return _section("faces", "", "<p>Nobody forged a face.</p>")
     content = item_table("Faces forged", "Face", figures.faces, bots, face_title, face_price)
     return _section("faces", about_items(figures.faces, "face"), content)
 
 
-def _time(figures: Figures, bots: Sequence[Bot]) -> str:
+def _time(figures: Figures, bots: Sequence[BotMark]) -> str:
     if not figures.standings:
         return _section("time", "", "")
     rows = [(b, s.pace) for b, s in zip(bots, figures.standings, strict=True) if s.pace]
@@ -304,7 +304,7 @@ def _time(figures: Figures, bots: Sequence[Bot]) -> str:
     return _section("time", about_pace(figures.standings), chart or " ")
 
 
-def _faults(figures: Figures, bots: Sequence[Bot]) -> str:
+def _faults(figures: Figures, bots: Sequence[BotMark]) -> str:
     total = sum(sum(standing.faults.values()) for standing in figures.standings)
     if not total:
         return _section(

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from html import escape
 
 from fatesmith.arena.report.cards import SOURCES, Item
-from fatesmith.arena.report.charts import Bot, interval_bar, key_symbol, percent, seconds
-from fatesmith.arena.report.clusters import Estimate, quantile
+from fatesmith.arena.report.charts import BotMark, interval_bar, key_symbol, percent, seconds
+from fatesmith.arena.report.clusters import Measured, quantile
 from fatesmith.arena.report.figures import Figures
 from fatesmith.arena.report.sentences import points_text, share_text, value_text
 from fatesmith.arena.report.svg import spelled
@@ -17,7 +17,7 @@ _LEAST_REACH = 0.05
 
 
 @dataclass(frozen=True)
-class Cell:
+class TableCell:
     """Content is HTML; `sort` is what it is sorted by, if that is not the content."""
 
     html: str
@@ -30,7 +30,9 @@ class Cell:
         return f"<td{kind}{sort}>{self.html}</td>"
 
 
-def table(caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequence[Cell]]]) -> str:
+def table(
+    caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequence[TableCell]]]
+) -> str:
     """The first head and the first of each row name the row; both may hold HTML."""
     top = "".join(f'<th scope="col">{head}</th>' for head in heads)
     body = "".join(
@@ -45,12 +47,12 @@ def table(caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequence
     )
 
 
-def named(bot: Bot) -> str:
+def named(bot: BotMark) -> str:
     """The bot's mark and its name."""
     return f'<span class="bot">{key_symbol(bot)}{escape(bot.name)}</span>'
 
 
-def standings_table(figures: Figures, bots: Sequence[Bot]) -> str:
+def standings_table(figures: Figures, bots: Sequence[BotMark]) -> str:
     heads = ["Bot", "Games won", "Even share", "Glory", "Cards", "Faces", "Per decision"]
     adjusted = any(standing.adjusted for standing in figures.standings)
     lucky = any(standing.luck is not None for standing in figures.standings)
@@ -58,34 +60,34 @@ def standings_table(figures: Figures, bots: Sequence[Bot]) -> str:
     heads += ["Luck"] if lucky else []
     rows = []
     for bot, standing in zip(bots, figures.standings, strict=True):
-        cells = [Cell(f"<b>{share_text(standing.won)}</b>", standing.won.value)]
+        cells = [TableCell(f"<b>{share_text(standing.won)}</b>", standing.won.value)]
         if adjusted:
             cells.append(_share_cell(standing.adjusted))
         mine = figures.collected[standing.bot]
         pace = standing.pace.mean if standing.pace else 0.0
         cells += [
-            Cell(percent(standing.even, 0), standing.even),
-            Cell(value_text(standing.glory), standing.glory.value),
-            Cell(f"{mine.cards:.1f}", mine.cards),
-            Cell(f"{mine.faces:.1f}", mine.faces),
-            Cell(seconds(pace) if pace else "–", pace),
+            TableCell(percent(standing.even, 0), standing.even),
+            TableCell(value_text(standing.glory), standing.glory.value),
+            TableCell(f"{mine.cards:.1f}", mine.cards),
+            TableCell(f"{mine.faces:.1f}", mine.faces),
+            TableCell(seconds(pace) if pace else "–", pace),
         ]
         if lucky:
             luck = standing.luck or 0.0
-            cells.append(Cell("–" if standing.luck is None else spelled(luck, "+.2f"), luck))
+            cells.append(TableCell("–" if standing.luck is None else spelled(luck, "+.2f"), luck))
         rows.append((named(bot), cells))
     return table("Every bot, per seat and game", heads, rows)
 
 
-def _share_cell(share: Estimate | None) -> Cell:
-    return Cell("–") if share is None else Cell(share_text(share), share.value)
+def _share_cell(share: Measured | None) -> TableCell:
+    return TableCell("–") if share is None else TableCell(share_text(share), share.value)
 
 
 def item_table(
     caption: str,
     noun: str,
     items: Sequence[Item],
-    bots: Sequence[Bot],
+    bots: Sequence[BotMark],
     title: Callable[[str], str],
     place: Callable[[str], str],
 ) -> str:
@@ -111,28 +113,28 @@ def _reach(items: Sequence[Item]) -> float:
     return max(_LEAST_REACH, quantile(sorted(ends), 0.8)) if ends else _LEAST_REACH
 
 
-def _cells(item: Item, bots: Sequence[Bot], reach: float) -> list[Cell]:
+def _cells(item: Item, bots: Sequence[BotMark], reach: float) -> list[TableCell]:
     added = item.added if item.added and item.added.half is not None else None
     told = f'{interval_bar(added, reach)}<span class="num">{points_text(item.added)}</span>'
     round_text = "–" if item.mean_round is None else f"{item.mean_round:.1f}"
     return [
-        Cell(told, -9.0 if added is None else added.value, "added"),
+        TableCell(told, -9.0 if added is None else added.value, "added"),
         _share(item.seats),
         _share(item.winners),
         _share(item.losers),
-        Cell(round_text, item.mean_round or 0.0),
+        TableCell(round_text, item.mean_round or 0.0),
         *(_share(item.by_bot.get(bot.name, 0.0), bot.colour) for bot in bots),
     ]
 
 
-def _share(share: float | None, colour: str = "") -> Cell:
+def _share(share: float | None, colour: str = "") -> TableCell:
     if share is None:
-        return Cell("–", -1.0)
+        return TableCell("–", -1.0)
     bar = f'<i class="{colour}" style="--w:{share:.3f}"></i>'
-    return Cell(f"{percent(share, 0)}{bar}", share, "share")
+    return TableCell(f"{percent(share, 0)}{bar}", share, "share")
 
 
-def race_table(figures: Figures, bots: Sequence[Bot]) -> str:
+def race_table(figures: Figures, bots: Sequence[BotMark]) -> str:
     rounds = max((len(standing.race) for standing in figures.standings), default=0)
     rows = []
     for at in range(rounds):
@@ -141,26 +143,27 @@ def race_table(figures: Figures, bots: Sequence[Bot]) -> str:
             if at < len(standing.race):
                 band = standing.race[at]
                 told = f"{band.mean:.1f} <small>{band.low:.0f} to {band.high:.0f}</small>"
-                cells.append(Cell(told, band.mean))
+                cells.append(TableCell(told, band.mean))
             else:
-                cells.append(Cell("–"))
+                cells.append(TableCell("–"))
         rows.append((str(at + 1), cells))
     return table("Glory after each round", ["Round", *map(named, bots)], rows)
 
 
-def source_table(figures: Figures, bots: Sequence[Bot]) -> str:
+def source_table(figures: Figures, bots: Sequence[BotMark]) -> str:
     rows = []
     for source in SOURCES:
         cells = [
-            Cell(spelled(each.glory[source], ".1f"), each.glory[source]) for each in figures.sources
+            TableCell(spelled(each.glory[source], ".1f"), each.glory[source])
+            for each in figures.sources
         ]
         rows.append((source, cells))
     return table("Mean glory per seat by source", ["Source", *map(named, bots)], rows)
 
 
-def fault_table(figures: Figures, bots: Sequence[Bot]) -> str:
+def fault_table(figures: Figures, bots: Sequence[BotMark]) -> str:
     rows = [
-        (named(bot), [Cell(escape(fault), kind="text"), Cell(str(count), count)])
+        (named(bot), [TableCell(escape(fault), kind="text"), TableCell(str(count), count)])
         for bot, standing in zip(bots, figures.standings, strict=True)
         for fault, count in standing.faults.most_common()
     ]

@@ -6,11 +6,11 @@ from typing import Final, final
 from fatesmith.cli.terminal.boards import draw_board, explain_space
 from fatesmith.cli.terminal.drawing import draw_scores, draw_status, draw_table
 from fatesmith.cli.terminal.lookup import explain_card, explain_face
-from fatesmith.cli.terminal.menu import Entry, menu_of, places_of
+from fatesmith.cli.terminal.menu import MenuEntry, menu_of, places_of
 from fatesmith.cli.terminal.reading import is_move_text, read_move
 from fatesmith.cli.terminal.screen import FAULT, HEADING, NOTE, QUESTION, Screen
 from fatesmith.cli.terminal.storage import Storage, StorageError
-from fatesmith.cli.terminal.table import Table
+from fatesmith.cli.terminal.terminal_table import TerminalTable
 from fatesmith.engine.deal import PickSet
 from fatesmith.engine.event import Event
 from fatesmith.engine.ids import Move
@@ -52,7 +52,7 @@ class Conversation:
     """One person at one table, until the game is over or left."""
 
     def __init__(
-        self, table: Table, storage: Storage, screen: Screen, language: Language = ENGLISH
+        self, table: TerminalTable, storage: Storage, screen: Screen, language: Language = ENGLISH
     ) -> None:
         self.table = table
         self.storage = storage
@@ -60,7 +60,7 @@ class Conversation:
         self.voice = Voice(language, table.names)
         self.drawn = (0, 0)
         """Round and seat of the turn in which the table was drawn last."""
-        self.entries: list[Entry] = []
+        self.entries: list[MenuEntry] = []
         self.inside = False
         """Whether the entries are the second halves of one choice."""
         self.auto = False
@@ -143,7 +143,7 @@ class Conversation:
         question = describe_question(state, self.voice.names, self.voice.language)
         self._offer(question, menu_of(state, options(state), self.voice))
 
-    def _offer(self, question: str, entries: list[Entry]) -> None:
+    def _offer(self, question: str, entries: list[MenuEntry]) -> None:
         self.entries = entries
         self.screen.say()
         self.screen.say(question, style=QUESTION)

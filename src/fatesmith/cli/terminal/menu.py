@@ -35,7 +35,7 @@ _SHORT_LIST: Final = 9
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuEntry:
     """One line of the menu: a move, or several that share their first half."""
 
     label: str
@@ -45,21 +45,21 @@ class Entry:
     """What is asked next, if there are several."""
 
 
-def menu_of(state: State, moves: Sequence[Move], voice: Voice) -> list[Entry]:
+def menu_of(state: State, moves: Sequence[Move], voice: Voice) -> list[MenuEntry]:
     """A label and a text for every move; moves of two halves make one entry per first half."""
     groups: dict[tuple[int, ...], list[Move]] = {}
     for move in moves:
         groups.setdefault(first_half(move), []).append(move)
-    entries: list[Entry] = []
+    entries: list[MenuEntry] = []
     for move in sorted(moves, key=_order):
         label = _label(move, len(entries) + 1)
         group = groups[first_half(move)]
         if not _is_grouped(kind_of(move), moves, groups):
-            entries.append(Entry(label, _text(state, move, voice), (move,)))
+            entries.append(MenuEntry(label, _text(state, move, voice), (move,)))
         elif move == group[0]:
             text = _first_text(state, move, voice.language)
             more = voice.say(_next_question(move))
-            entries.append(Entry(label, text, tuple(group), more))
+            entries.append(MenuEntry(label, text, tuple(group), more))
     return entries
 
 
@@ -106,10 +106,10 @@ def _next_question(move: Move) -> str:
     return "terminal.menu.second-token" if kind == PLACE else "terminal.menu.dark-die"
 
 
-def places_of(state: State, entry: Entry, language: Language = ENGLISH) -> list[Entry]:
+def places_of(state: State, entry: MenuEntry, language: Language = ENGLISH) -> list[MenuEntry]:
     """The second list: the second halves of an entry's moves."""
     return [
-        Entry(str(number), _capital(describe_halves(state, move, language)[1]), (move,))
+        MenuEntry(str(number), _capital(describe_halves(state, move, language)[1]), (move,))
         for number, move in enumerate(entry.moves, start=1)
     ]
 

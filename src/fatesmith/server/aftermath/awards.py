@@ -8,7 +8,7 @@ import msgspec
 
 from fatesmith.prose.voice import Voice
 from fatesmith.server.aftermath.counters import Counters, Number
-from fatesmith.server.aftermath.luck import SeatLuck
+from fatesmith.server.aftermath.seat_luck import SeatLuck
 
 COMEBACK_FROM: Final = 10
 """So much glory behind, and won: that is a comeback."""

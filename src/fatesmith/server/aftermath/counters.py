@@ -12,7 +12,7 @@ from fatesmith.engine.ids import NO_FACE
 from fatesmith.prose.families import COUNTERS
 from fatesmith.prose.names import face_name, feat_name
 from fatesmith.prose.voice import Voice
-from fatesmith.server.aftermath.counting import Tally
+from fatesmith.server.aftermath.counting import GameCounts
 from fatesmith.server.aftermath.race import Race, ahead, leader
 
 Number = int | float
@@ -55,7 +55,7 @@ class Counters(msgspec.Struct, frozen=True):
 
 def counters(told: Chronicle, run: Race, voice: Voice) -> Counters:
     """Count what happened to every seat."""
-    tally = Tally(told)
+    tally = GameCounts(told)
     values: list[dict[str, Number]] = [
         {**tally.counts[seat], **_left_over(told, seat), **_in_the_race(run, seat)}
         for seat in range(told.seats)
@@ -108,7 +108,7 @@ def _in_the_race(run: Race, seat: int) -> dict[str, int]:
     }
 
 
-def _details(slug: str, tally: Tally, voice: Voice) -> list[str]:
+def _details(slug: str, tally: GameCounts, voice: Voice) -> list[str]:
     if slug == "dearest-face":
         return [
             "" if face == NO_FACE else face_name(face, voice.language)

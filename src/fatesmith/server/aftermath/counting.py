@@ -70,7 +70,7 @@ _COUNTED_AS_TOLD: Final = {
 
 
 @final
-class Tally:
+class GameCounts:
     """What is counted of a whole game. `lost-…` are counted too, by resource, for whoever wants
     to draw up the balance."""
 

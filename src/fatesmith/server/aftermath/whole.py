@@ -10,9 +10,9 @@ from fatesmith.server.aftermath.awards import Award, awards
 from fatesmith.server.aftermath.breakdown import Breakdown, breakdown
 from fatesmith.server.aftermath.counters import Counters, counters
 from fatesmith.server.aftermath.frames import ReplayFrames, replay_frames
-from fatesmith.server.aftermath.luck import SeatLuck, luck
 from fatesmith.server.aftermath.moments import Moment, moments
 from fatesmith.server.aftermath.race import Race, race
+from fatesmith.server.aftermath.seat_luck import SeatLuck, luck
 
 
 class Aftermath(msgspec.Struct, frozen=True, kw_only=True):

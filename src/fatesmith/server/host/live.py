@@ -28,7 +28,7 @@ from fatesmith.server.host.messages import (
 from fatesmith.server.tables.bot_seats import hosts
 from fatesmith.server.tables.decisions import deadline_of, may_undo, next_questions
 from fatesmith.server.tables.entries import Entry, Said, Undone
-from fatesmith.server.tables.table import Line, Table, before_the_dice
+from fatesmith.server.tables.table import Remark, Table, before_the_dice
 from fatesmith.server.views.events import (
     ChapterView,
     Storyteller,
@@ -38,7 +38,7 @@ from fatesmith.server.views.events import (
     story_view,
 )
 from fatesmith.server.views.question import QuestionView, question_view
-from fatesmith.server.views.table import TableView, table_view
+from fatesmith.server.views.whole_table import TableView, table_view
 
 MOST_MARKS: Final = 200
 """So many entries back a client that was away is told what it missed, event by event."""
@@ -81,7 +81,7 @@ class LiveTable:
         before = self.table.seq
         seats_before = self._seat_signature()
         undone_by = -1
-        lines: list[Line] = []
+        lines: list[Remark] = []
         game = False
         self._cache.clear()
         for entry in entries:
@@ -357,5 +357,5 @@ def without_scores(view: TableView) -> TableView:
     return msgspec.structs.replace(view, heroes=heroes)
 
 
-def _chat_line(line: Line) -> ChatLine:
+def _chat_line(line: Remark) -> ChatLine:
     return ChatLine(line.seq, line.at_ms, line.said.name, line.said.text, line.said.seat)

@@ -13,7 +13,7 @@ from fatesmith.server.tables.entries import Options, SetupPlan
 from fatesmith.server.thinking.odds import Odds
 from fatesmith.server.views.events import ChapterView
 from fatesmith.server.views.question import QuestionView
-from fatesmith.server.views.table import TableView
+from fatesmith.server.views.whole_table import TableView
 
 PROTOCOL: Final = 1
 
@@ -23,11 +23,11 @@ Code = Annotated[str, msgspec.Meta(max_length=80)]
 # From clients -------------------------------------------------------------------------------------
 
 
-class _Said(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class _ClientMessage(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """What a client says."""
 
 
-class Hello(_Said, frozen=True, tag="hello"):
+class Hello(_ClientMessage, frozen=True, tag="hello"):
     """The first message: who I am and what I saw last."""
 
     protocol: int = PROTOCOL
@@ -40,7 +40,7 @@ class Hello(_Said, frozen=True, tag="hello"):
     """Send the positions themselves too, for programs that have the engine."""
 
 
-class Play(_Said, frozen=True, tag="play"):
+class Play(_ClientMessage, frozen=True, tag="play"):
     """An answer to the question at this position, by the text of the option."""
 
     id: CommandId
@@ -48,7 +48,7 @@ class Play(_Said, frozen=True, tag="play"):
     move: Annotated[str, msgspec.Meta(max_length=400)]
 
 
-class Ahead(_Said, frozen=True, tag="ahead"):
+class Ahead(_ClientMessage, frozen=True, tag="ahead"):
     """An answer to the question that will come, while another still thinks."""
 
     id: CommandId
@@ -56,34 +56,34 @@ class Ahead(_Said, frozen=True, tag="ahead"):
     move: Annotated[str, msgspec.Meta(max_length=400)]
 
 
-class Undo(_Said, frozen=True, tag="undo"):
+class Undo(_ClientMessage, frozen=True, tag="undo"):
     id: CommandId
     at: int
 
 
-class AnswerUndo(_Said, frozen=True, tag="answer-undo"):
+class AnswerUndo(_ClientMessage, frozen=True, tag="answer-undo"):
     id: CommandId
     yes: bool
 
 
-class HandOver(_Said, frozen=True, tag="hand-over"):
+class HandOver(_ClientMessage, frozen=True, tag="hand-over"):
     """A bot plays for me until I take my seat back."""
 
     id: CommandId
     bot: Code = "strategist"
 
 
-class TakeBack(_Said, frozen=True, tag="take-back"):
+class TakeBack(_ClientMessage, frozen=True, tag="take-back"):
     id: CommandId
 
 
-class Leave(_Said, frozen=True, tag="leave"):
+class Leave(_ClientMessage, frozen=True, tag="leave"):
     """I stand up, before the game begins."""
 
     id: CommandId
 
 
-class SeatBot(_Said, frozen=True, tag="seat-bot"):
+class SeatBot(_ClientMessage, frozen=True, tag="seat-bot"):
     """A free seat goes to a bot, before the game begins; the last one starts it."""
 
     id: CommandId
@@ -92,38 +92,38 @@ class SeatBot(_Said, frozen=True, tag="seat-bot"):
     """Without a code: the gentlest character who does not sit here yet."""
 
 
-class FreeSeat(_Said, frozen=True, tag="free-seat"):
+class FreeSeat(_ClientMessage, frozen=True, tag="free-seat"):
     """A bot makes way for a person, before the game begins."""
 
     id: CommandId
     seat: int
 
 
-class Say(_Said, frozen=True, tag="say"):
+class Say(_ClientMessage, frozen=True, tag="say"):
     id: CommandId
     text: Annotated[str, msgspec.Meta(max_length=1000)]
     name: Annotated[str, msgspec.Meta(max_length=100)] = ""
     """Who says it, for those who watch."""
 
 
-class AskHints(_Said, frozen=True, tag="ask-hints"):
+class AskHints(_ClientMessage, frozen=True, tag="ask-hints"):
     id: CommandId
     at: int
 
 
-class AskOdds(_Said, frozen=True, tag="ask-odds"):
+class AskOdds(_ClientMessage, frozen=True, tag="ask-odds"):
     id: CommandId
     at: int
 
 
-class Speak(_Said, frozen=True, tag="speak"):
+class Speak(_ClientMessage, frozen=True, tag="speak"):
     """Texts in another language from now on."""
 
     id: CommandId
     language: Annotated[str, msgspec.Meta(max_length=10)]
 
 
-class Ping(_Said, frozen=True, tag="ping"):
+class Ping(_ClientMessage, frozen=True, tag="ping"):
     id: CommandId
 
 
@@ -215,11 +215,11 @@ class UndoInfo(msgspec.Struct, frozen=True):
     agreed: list[int]
 
 
-class _Told(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+class _ServerMessage(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
     """What the server says."""
 
 
-class Welcome(_Told, frozen=True, tag="welcome"):
+class Welcome(_ServerMessage, frozen=True, tag="welcome"):
     """The answer to a hello; an update and the chat follow."""
 
     protocol: int
@@ -230,7 +230,7 @@ class Welcome(_Told, frozen=True, tag="welcome"):
     """Mine, -1 if I watch."""
 
 
-class Update(_Told, frozen=True, tag="update", kw_only=True):
+class Update(_ServerMessage, frozen=True, tag="update", kw_only=True):
     """Where the game is now, and what happened on the way there."""
 
     seq: int
@@ -257,24 +257,24 @@ class Update(_Told, frozen=True, tag="update", kw_only=True):
     """The position as notation writes it, for clients that asked for positions."""
 
 
-class Seats(_Told, frozen=True, tag="seats"):
+class Seats(_ServerMessage, frozen=True, tag="seats"):
     """Somebody came, went, or was replaced."""
 
     table: TableInfo
 
 
-class Chat(_Told, frozen=True, tag="chat"):
+class Chat(_ServerMessage, frozen=True, tag="chat"):
     lines: list[ChatLine]
 
 
-class Done(_Told, frozen=True, tag="done"):
+class Done(_ServerMessage, frozen=True, tag="done"):
     """The command is kept, as this entry; it will not be lost, nor done twice."""
 
     id: str
     seq: int
 
 
-class Refused(_Told, frozen=True, tag="refused"):
+class Refused(_ServerMessage, frozen=True, tag="refused"):
     """The command changed nothing."""
 
     id: str
@@ -299,23 +299,23 @@ class HintTold(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     caution: str = ""
 
 
-class HintsTold(_Told, frozen=True, tag="hints"):
+class HintsTold(_ServerMessage, frozen=True, tag="hints"):
     id: str
     at: int
     hints: list[HintTold]
 
 
-class OddsTold(_Told, frozen=True, tag="odds"):
+class OddsTold(_ServerMessage, frozen=True, tag="odds"):
     id: str
     at: int
     odds: Odds
 
 
-class Pong(_Told, frozen=True, tag="pong"):
+class Pong(_ServerMessage, frozen=True, tag="pong"):
     id: str
 
 
-class Bye(_Told, frozen=True, tag="bye"):
+class Bye(_ServerMessage, frozen=True, tag="bye"):
     """The connection ends; `again` says whether to come back."""
 
     code: str

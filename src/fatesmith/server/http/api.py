@@ -16,6 +16,7 @@ from fatesmith.server.aftermath.fair_dice import FairDiceReport
 from fatesmith.server.aftermath.whole import Aftermath
 from fatesmith.server.host.messages import ENCODER
 from fatesmith.server.http.asking import Ask
+from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import BODY_SECONDS, MOST_BODY_BYTES
 from fatesmith.server.http.openapi import document
 from fatesmith.server.http.records_api import RecordsApi
@@ -41,9 +42,8 @@ from fatesmith.server.http.server_api import ServerApi
 from fatesmith.server.http.shield import refusal_response
 from fatesmith.server.http.signing import Signer
 from fatesmith.server.http.tables_api import TablesApi
-from fatesmith.server.http.tally import Tally
 from fatesmith.server.tables.errors import Refusal, ServerError
-from fatesmith.server.views.catalog import CatalogView
+from fatesmith.server.views.whole_catalog import CatalogView
 
 _log: Final = logging.getLogger(__name__)
 
@@ -273,13 +273,13 @@ def routes_of(
     endpoints: Iterable[Endpoint[Part]],
     part: Part,
     signer: Signer,
-    tally: Tally,
+    counts: DoorCounts,
     trust_proxy: bool,
 ) -> list[Route]:
     """One route for each path, so that a wrong method is told which ones are right."""
     paths: dict[str, dict[str, Handler]] = {}
     for each in endpoints:
-        handler = handler_of(each, part, signer, tally, trust_proxy)
+        handler = handler_of(each, part, signer, counts, trust_proxy)
         paths.setdefault(each.path, {})[each.method] = handler
     return [Route(path, by_method(doors), methods=[*doors]) for path, doors in paths.items()]
 
@@ -293,7 +293,7 @@ def by_method(doors: dict[str, Handler]) -> Handler:
 
 
 def handler_of(
-    endpoint: Endpoint[Part], part: Part, signer: Signer, tally: Tally, trust_proxy: bool
+    endpoint: Endpoint[Part], part: Part, signer: Signer, counts: DoorCounts, trust_proxy: bool
 ) -> Handler:
     """What Starlette calls: reads the body, asks, and spells the answer or the refusal."""
 
@@ -304,7 +304,7 @@ def handler_of(
                 ask.body = await _body(request, endpoint.body)
             return ask.answered(await endpoint.handle(part, ask), endpoint.text)
         except Refusal as fault:
-            tally.refusals[fault.code] += 1
+            counts.refusals[fault.code] += 1
             return refusal_response(fault)
         except ServerError as fault:
             _log.error("%s: %s", endpoint.path, fault)

@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 from fatesmith.server.host.host import Host
 from fatesmith.server.http.api import RECORDS, SERVER, TABLES, description, routes_of
 from fatesmith.server.http.archive import Archive
+from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.pages import page_routes
 from fatesmith.server.http.records_api import RecordsApi
@@ -32,7 +33,6 @@ from fatesmith.server.http.shield import (
 from fatesmith.server.http.signing import COOKIE, SIGNING, Signer
 from fatesmith.server.http.sockets import attend
 from fatesmith.server.http.tables_api import TablesApi
-from fatesmith.server.http.tally import Tally
 from fatesmith.server.store.open import open_store
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.thinking.workers import Thinkers
@@ -42,7 +42,7 @@ _log: Final = logging.getLogger(__name__)
 
 def make_app(settings: Settings) -> Starlette:
     """The application; everything starts and stops with its lifespan, and so do its doors."""
-    gate, tally = Gate(settings.limits), Tally()
+    gate, counts = Gate(settings.limits), DoorCounts()
     not_ready = Refusal("stopping", "the server is not ready; try again in a moment")
     closed = [Mount("/", app=refusal_response(not_ready))]
 
@@ -62,14 +62,14 @@ def make_app(settings: Settings) -> Starlette:
             stack.callback(archive.close)
 
             async def socket(websocket: WebSocket) -> None:
-                await serve_socket(websocket, settings, host, signer, gate, tally)
+                await serve_socket(websocket, settings, host, signer, gate, counts)
 
             trust = settings.trust_proxy
             doors: list[BaseRoute] = [
-                *routes_of(TABLES, TablesApi(host, store, signer, gate), signer, tally, trust),
-                *routes_of(RECORDS, RecordsApi(host, store, archive, gate), signer, tally, trust),
+                *routes_of(TABLES, TablesApi(host, store, signer, gate), signer, counts, trust),
+                *routes_of(RECORDS, RecordsApi(host, store, archive, gate), signer, counts, trust),
                 *routes_of(
-                    SERVER, ServerApi(host, store, gate, tally, description), signer, tally, trust
+                    SERVER, ServerApi(host, store, gate, counts, description), signer, counts, trust
                 ),
                 WebSocketRoute("/api/tables/{table}/live", socket),
                 *page_routes(settings.static_folder),
@@ -90,13 +90,13 @@ def make_app(settings: Settings) -> Starlette:
             refusal = Refusal("not-found", text)
         else:
             refusal = Refusal("malformed", fault.detail)
-        tally.refusals[refusal.code] += 1
+        counts.refusals[refusal.code] += 1
         response = refusal_response(refusal)
         response.headers.update(fault.headers or {})
         return response
 
     names, trust = settings.host_names, settings.trust_proxy
-    shield = Middleware(Shield, gate=gate, tally=tally, host_names=names, trust_proxy=trust)
+    shield = Middleware(Shield, gate=gate, counts=counts, host_names=names, trust_proxy=trust)
     app = Starlette(
         routes=closed,
         middleware=[shield],
@@ -109,7 +109,12 @@ def make_app(settings: Settings) -> Starlette:
 
 
 async def serve_socket(
-    websocket: WebSocket, settings: Settings, host: Host, signer: Signer, gate: Gate, tally: Tally
+    websocket: WebSocket,
+    settings: Settings,
+    host: Host,
+    signer: Signer,
+    gate: Gate,
+    counts: DoorCounts,
 ) -> None:
     """Check who connects, then serve the connection to its end."""
     address = address_of(websocket.scope, settings.trust_proxy)
@@ -119,7 +124,7 @@ async def serve_socket(
         player = signer.player(websocket.cookies.get(COOKIE, ""))
         gate.connect(address)
     except Refusal as fault:
-        tally.refusals[fault.code] += 1
+        counts.refusals[fault.code] += 1
         response = refusal_response(fault)
         add_headers(response.headers, is_https(websocket.scope, settings.trust_proxy))
         await websocket.send_denial_response(response)
@@ -134,7 +139,7 @@ async def serve_socket(
             host=host,
             signer=signer,
             gate=gate,
-            tally=tally,
+            counts=counts,
         )
     finally:
         gate.disconnect(address)

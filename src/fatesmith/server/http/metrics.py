@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from fatesmith.server.host.host import Host
+from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import Gate
-from fatesmith.server.http.tally import Tally
 from fatesmith.server.store.contract import Stats
 
 
-def figures(kept: Stats, host: Host, gate: Gate, tally: Tally) -> str:
+def figures(kept: Stats, host: Host, gate: Gate, counts: DoorCounts) -> str:
     pool = host.thinkers.figures()
     lines: list[str] = []
 
@@ -31,9 +31,9 @@ def figures(kept: Stats, host: Host, gate: Gate, tally: Tally) -> str:
     gauge("connections", "WebSockets of this process.", gate.connections)
     counter("commands", "Commands that were kept.", host.moves)
     counter("conflicts", "Commands decided anew since another process wrote first.", host.conflicts)
-    counter("requests", "HTTP requests.", tally.requests)
-    counter("resyncs", "Clients that stalled and were brought up to date.", tally.resyncs)
-    for code, number in sorted(tally.refusals.items()):
+    counter("requests", "HTTP requests.", counts.requests)
+    counter("resyncs", "Clients that stalled and were brought up to date.", counts.resyncs)
+    for code, number in sorted(counts.refusals.items()):
         counter("refusals", "What was refused.", number, label("code", code))
     counter("bot_moves", "Decisions of bots.", pool.moves)
     counter("looks", "Hints and odds.", pool.looks)

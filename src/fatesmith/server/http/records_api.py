@@ -33,7 +33,7 @@ from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.tables.table import FINISHED
 from fatesmith.server.views.events import Storyteller, events_view, story_view
 from fatesmith.server.views.question import names_for, question_view
-from fatesmith.server.views.table import table_view
+from fatesmith.server.views.whole_table import table_view
 
 MOST_RECORD: Final = 1_000_000
 RECORD_NAME: Final = re.compile(r"[0-9a-f]{16}")

@@ -14,7 +14,7 @@ from fatesmith.server.tables.entries import Options, SetupPlan
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.views.events import ChapterView
 from fatesmith.server.views.question import QuestionView
-from fatesmith.server.views.table import TableView
+from fatesmith.server.views.whole_table import TableView
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
 Slug = Annotated[str, msgspec.Meta(max_length=40)]
@@ -143,11 +143,11 @@ class Upload(_Body, frozen=True):
     record: str
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class AnswerBody(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the server answers."""
 
 
-class Seated(Told, frozen=True):
+class Seated(AnswerBody, frozen=True):
     """Your seat; the token brings you back to it from anywhere."""
 
     table: str
@@ -155,14 +155,14 @@ class Seated(Told, frozen=True):
     token: str
 
 
-class OpenedTable(Told, frozen=True):
+class OpenedTable(AnswerBody, frozen=True):
     table: str
     link: str
     seat: int = -1
     token: str = ""
 
 
-class TableSummary(Told, frozen=True, kw_only=True):
+class TableSummary(AnswerBody, frozen=True, kw_only=True):
     """A table in a list."""
 
     id: str
@@ -179,26 +179,26 @@ class TableSummary(Told, frozen=True, kw_only=True):
     glory: list[int] = []
 
 
-class TablePage(Told, frozen=True):
+class TablePage(AnswerBody, frozen=True):
     tables: list[TableSummary]
     more: str = ""
     """Ask with `before` set to this for the next page."""
 
 
-class TableAnswer(Told, frozen=True):
+class TableAnswer(AnswerBody, frozen=True):
     table: TableInfo
     seat: int = -1
     token: str = ""
 
 
-class SetupAnswer(Told, frozen=True):
+class SetupAnswer(AnswerBody, frozen=True):
     setup: SetupPlan
     name: str
     choices: tuple[tuple[str, ...], ...] = ()
     """By location: the sets that may stand there, with the module and the boxes of the choice."""
 
 
-class BotInfo(Told, frozen=True, kw_only=True):
+class BotInfo(AnswerBody, frozen=True, kw_only=True):
     """A bot that can be seated."""
 
     code: str
@@ -210,17 +210,17 @@ class BotInfo(Told, frozen=True, kw_only=True):
     rating: int = 0
 
 
-class BotList(Told, frozen=True):
+class BotList(AnswerBody, frozen=True):
     bots: list[BotInfo]
 
 
-class Uploaded(Told, frozen=True):
+class Uploaded(AnswerBody, frozen=True):
     record: str
     """Its id: the record is under /api/records/ID."""
     link: str
 
 
-class ReplayAnswer(Told, frozen=True):
+class ReplayAnswer(AnswerBody, frozen=True):
     """The way through a game, for a slider."""
 
     replay: ReplayFrames
@@ -230,7 +230,7 @@ class ReplayAnswer(Told, frozen=True):
     """By seat: the code of the bot that sat there."""
 
 
-class FrameAnswer(Told, frozen=True):
+class FrameAnswer(AnswerBody, frozen=True):
     """The position after so many moves, and what the last of them brought."""
 
     number: int
@@ -242,7 +242,7 @@ class FrameAnswer(Told, frozen=True):
     """What is asked now, as a guest is shown it."""
 
 
-class FrameStrip(Told, frozen=True):
+class FrameStrip(AnswerBody, frozen=True):
     """Positions in a row, each with what its own move brought."""
 
     story: tuple[ChapterView, ...]
@@ -250,13 +250,13 @@ class FrameStrip(Told, frozen=True):
     frames: list[FrameAnswer]
 
 
-class Health(Told, frozen=True):
+class Health(AnswerBody, frozen=True):
     ok: bool
     version: str
     store: str = ""
 
 
-class Fault(Told, frozen=True):
+class Fault(AnswerBody, frozen=True):
     """Why nothing was done."""
 
     code: str

@@ -14,15 +14,15 @@ from fatesmith.prose.opponents import opponent_title, opponent_ways
 from fatesmith.server.host.host import Host
 from fatesmith.server.host.messages import ENCODER
 from fatesmith.server.http.asking import Ask
+from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.metrics import figures
 from fatesmith.server.http.requests import BotInfo, BotList, Health, SetupAnswer, SetupChoice
-from fatesmith.server.http.tally import Tally
 from fatesmith.server.store.contract import Store, TableId
 from fatesmith.server.store.errors import StoreError
 from fatesmith.server.tables.entries import SetupPlan
 from fatesmith.server.tables.errors import Refusal
-from fatesmith.server.views.catalog import catalog_view
+from fatesmith.server.views.whole_catalog import catalog_view
 
 HEALTH_SECONDS: Final = 5.0
 
@@ -34,12 +34,17 @@ class ServerApi:
     """Doors to the server itself."""
 
     def __init__(
-        self, host: Host, store: Store, gate: Gate, tally: Tally, describe: Callable[[], bytes]
+        self,
+        host: Host,
+        store: Store,
+        gate: Gate,
+        counts: DoorCounts,
+        describe: Callable[[], bytes],
     ) -> None:
         self._host = host
         self._store = store
         self._gate = gate
-        self._tally = tally
+        self._tally = counts
         self._describe = describe
 
     async def choose_setup(self, ask: Ask) -> SetupAnswer:

@@ -16,9 +16,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.server.host.messages import ENCODER
+from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import MOST_BODY_BYTES, Gate
 from fatesmith.server.http.requests import Fault
-from fatesmith.server.http.tally import Tally
 from fatesmith.server.tables.errors import Refusal
 
 CONTENT_POLICY: Final = (
@@ -118,13 +118,13 @@ class Shield:
         self,
         app: ASGIApp,
         gate: Gate,
-        tally: Tally,
+        counts: DoorCounts,
         host_names: Sequence[str],
         trust_proxy: bool,
     ) -> None:
         self._app = app
         self._gate = gate
-        self._tally = tally
+        self._tally = counts
         self._host_names = host_names
         self._trust_proxy = trust_proxy
 

@@ -46,9 +46,9 @@ from fatesmith.server.host.messages import (
     ToClient,
     Undo,
 )
+from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import MOST_MESSAGE_BYTES, Bucket, Gate
 from fatesmith.server.http.signing import Signer
-from fatesmith.server.http.tally import Tally
 from fatesmith.server.tables import bot_seats, decisions
 from fatesmith.server.tables.entries import Entry
 from fatesmith.server.tables.errors import Refusal, ServerError
@@ -81,7 +81,7 @@ class Connection:
     host: Host
     signer: Signer
     gate: Gate
-    tally: Tally
+    counts: DoorCounts
     socket: WebSocket
     live: LiveTable
     client: Client
@@ -122,7 +122,7 @@ class Connection:
             raise Refusal("too-fast", "too many messages that cannot be read; goodbye")
 
     def _refuse(self, command: str, fault: Refusal) -> None:
-        self.tally.refusals[fault.code] += 1
+        self.counts.refusals[fault.code] += 1
         self.tell(Refused(command, fault.code, fault.text))
 
     def tell(self, message: ToClient) -> None:
@@ -212,7 +212,7 @@ class Connection:
                     # uvicorn has closed it already, for a frame that was none.
                     return
             if self.client.stalled:
-                self.tally.resyncs += 1
+                self.counts.resyncs += 1
                 self.client.revived()
                 self._tell_everything(0)
             elif self.client.closing:
@@ -333,7 +333,7 @@ async def attend(
     host: Host,
     signer: Signer,
     gate: Gate,
-    tally: Tally,
+    counts: DoorCounts,
 ) -> None:
     """Serve one WebSocket to its end; the caller has accepted it."""
     try:
@@ -352,7 +352,7 @@ async def attend(
         await _say_bye(socket, Refusal("malformed", "say hello within ten seconds"))
         return
     except Refusal as fault:
-        tally.refusals[fault.code] += 1
+        counts.refusals[fault.code] += 1
         await _say_bye(socket, fault)
         return
     except ServerError as fault:
@@ -367,7 +367,7 @@ async def attend(
         host=host,
         signer=signer,
         gate=gate,
-        tally=tally,
+        counts=counts,
         socket=socket,
         live=live,
         client=client,

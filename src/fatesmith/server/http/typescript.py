@@ -23,8 +23,8 @@ from fatesmith.server.views.glyphs import GlyphSign
 from fatesmith.server.views.heroes import Pile
 from fatesmith.server.views.question import QuestionKind
 from fatesmith.server.views.schema import schema
-from fatesmith.server.views.table import Rule, Step
 from fatesmith.server.views.temple import PoolKind
+from fatesmith.server.views.whole_table import Rule, Step
 from fatesmith.server.views.why_not import ReasonCode
 
 _HEAD: Final = """\

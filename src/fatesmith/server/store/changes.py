@@ -8,7 +8,7 @@ from fatesmith.server.store.contract import Change, TableId
 
 
 @final
-class Reader:
+class ChangeReader:
     """One reader's changes: of each table only the newest waits, so a slow reader costs little."""
 
     def __init__(self, feed: "Feed") -> None:
@@ -45,19 +45,19 @@ class Feed:
     """Hands every change to every reader, and remembers how far watched tables were told."""
 
     def __init__(self) -> None:
-        self._readers: list[Reader] = []
+        self._readers: list[ChangeReader] = []
         self._watched: dict[TableId, int] = {}
         self._closed = False
 
-    def subscribe(self) -> Reader:
-        reader = Reader(self)
+    def subscribe(self) -> ChangeReader:
+        reader = ChangeReader(self)
         if self._closed:
             reader.close()
         else:
             self._readers.append(reader)
         return reader
 
-    def drop(self, reader: Reader) -> None:
+    def drop(self, reader: ChangeReader) -> None:
         if reader in self._readers:
             self._readers.remove(reader)
 

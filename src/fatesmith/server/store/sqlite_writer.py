@@ -26,7 +26,7 @@ MOST_AT_ONCE: Final = 1000
 
 
 @final
-class _Asked(Generic[T]):
+class _WaitingWrite(Generic[T]):
     """A write, who waits for it, and how it went."""
 
     __slots__ = ("answer", "fault", "future", "write")
@@ -55,7 +55,7 @@ class Writer:
         self._connection = connection
         self._path = path
         self._loop = asyncio.get_running_loop()
-        self._asked: queue.SimpleQueue[_Asked[Any] | None] = queue.SimpleQueue()
+        self._asked: queue.SimpleQueue[_WaitingWrite[Any] | None] = queue.SimpleQueue()
         self._closed = False
         self._thread = threading.Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
@@ -65,7 +65,7 @@ class Writer:
         if self._closed:
             raise StoreError("The store is closed.")
         future: asyncio.Future[T] = self._loop.create_future()
-        self._asked.put(_Asked(write, future))
+        self._asked.put(_WaitingWrite(write, future))
         return future
 
     async def close(self) -> None:
@@ -80,7 +80,7 @@ class Writer:
     def _work(self) -> None:
         going_on = True
         while going_on:
-            batch: list[_Asked[Any]] = []
+            batch: list[_WaitingWrite[Any]] = []
             asked = self._asked.get()
             while asked is not None:
                 batch.append(asked)
@@ -96,7 +96,7 @@ class Writer:
                 self._do(batch)
                 self._loop.call_soon_threadsafe(_settle, batch)
 
-    def _do(self, batch: list[_Asked[Any]]) -> None:
+    def _do(self, batch: list[_WaitingWrite[Any]]) -> None:
         fault = self._transaction(batch)
         if fault is None:
             return
@@ -106,7 +106,7 @@ class Writer:
         for asked in batch:
             asked.fault = self._transaction([asked]) or asked.fault
 
-    def _transaction(self, batch: list[_Asked[Any]]) -> Exception | None:
+    def _transaction(self, batch: list[_WaitingWrite[Any]]) -> Exception | None:
         """Do these writes and commit them; on a fault none of them was done."""
         connection = self._connection
         try:
@@ -135,6 +135,6 @@ class Writer:
         return sentence(fault, self._path) if isinstance(fault, sqlite3.Error) else fault
 
 
-def _settle(batch: list[_Asked[Any]]) -> None:
+def _settle(batch: list[_WaitingWrite[Any]]) -> None:
     for asked in batch:
         asked.settle()

@@ -6,7 +6,7 @@ from fatesmith.bots.characters import BY_CODE, CHARACTERS
 from fatesmith.server.tables.decisions import check_bot, clean_name, own_seat
 from fatesmith.server.tables.entries import Assigned, Entry
 from fatesmith.server.tables.errors import Refusal
-from fatesmith.server.tables.table import OPEN, Seat, Table, people
+from fatesmith.server.tables.table import OPEN, Table, TableSeat, people
 
 BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Esme")
 """One more than there are seats: one of them may be the name of the person who opens."""
@@ -41,7 +41,7 @@ def free_seat(table: Table, player: str, seat: int, command: str = "") -> list[E
     return [Assigned(seat, "", player, "", command)]
 
 
-def _to_arrange(table: Table, player: str, seat: int) -> Seat:
+def _to_arrange(table: Table, player: str, seat: int) -> TableSeat:
     """A seat that this player may give to a bot, or take from one."""
     own = own_seat(table, player)
     if table.status != OPEN:

@@ -6,22 +6,16 @@ import msgspec
 
 from fatesmith.engine.ids import Move
 from fatesmith.notation.fair import FairNature
-from fatesmith.server.tables.entries import Foreseen, Opened, Said, UndoAsked
-from fatesmith.server.tables.table import Decision, Line, Seat, Table, new_table, replayed
+from fatesmith.server.tables.entries import Foreseen, Opened, UndoAsked
+from fatesmith.server.tables.table import Decision, Remark, Table, TableSeat, new_table, replayed
 
 EVERY: Final = 64
 """A snapshot is written with about every so many entries."""
 
 
-class _Line(msgspec.Struct, frozen=True, array_like=True):
-    seq: int
-    at_ms: int
-    said: Said
-
-
-class _Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+class _KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     opened: Opened
-    seats: list[Seat]
+    seats: list[TableSeat]
     seq: int
     position: int
     moves: list[int]
@@ -35,7 +29,7 @@ class _Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     agreed: list[int]
     foreseen: list[Foreseen]
     commands: list[tuple[str, str, int]]
-    chat: list[_Line]
+    chat: list[Remark]
     revealed: str
     spent_ms: int = 0
     rematches: dict[str, bool] = {}
@@ -43,14 +37,14 @@ class _Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     deserted: bool = False
 
 
-_DECODER: Final = msgspec.msgpack.Decoder(_Snapshot)
+_DECODER: Final = msgspec.msgpack.Decoder(_KeptTable)
 
 
 def to_snapshot(table: Table) -> bytes:
     """Everything that the entries so far made of the table, but for its secret."""
     nature = table.nature
     return msgspec.msgpack.encode(
-        _Snapshot(
+        _KeptTable(
             opened=table.opened,
             seats=table.seats,
             seq=table.seq,
@@ -65,7 +59,7 @@ def to_snapshot(table: Table) -> bytes:
             agreed=sorted(table.agreed),
             foreseen=list(table.foreseen.values()),
             commands=[(player, command, seq) for (player, command), seq in table.commands.items()],
-            chat=[_Line(line.seq, line.at_ms, line.said) for line in table.chat],
+            chat=table.chat,
             revealed=table.revealed,
             spent_ms=table.spent_ms,
             rematches={again: swap for swap, again in table.rematches.items()},
@@ -91,7 +85,7 @@ def from_snapshot(table: str, seed: bytes, data: bytes) -> Table:
     made.agreed = set(kept.agreed)
     made.foreseen = {each.seat: each for each in kept.foreseen}
     made.commands = {(player, command): seq for player, command, seq in kept.commands}
-    made.chat = [Line(line.seq, line.at_ms, line.said) for line in kept.chat]
+    made.chat = kept.chat
     made.revealed = kept.revealed
     made.spent_ms = kept.spent_ms
     made.rematches = {swap: again for again, swap in kept.rematches.items()}

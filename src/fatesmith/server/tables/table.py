@@ -8,6 +8,8 @@ import sys
 from dataclasses import dataclass, field
 from typing import Final, Literal, final
 
+import msgspec
+
 from fatesmith import __version__
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.setup import new_state
@@ -56,7 +58,7 @@ MOST_IDS: Final = 256
 
 @final
 @dataclass(kw_only=True)
-class Seat:
+class TableSeat:
     """A place at the table."""
 
     plan_bot: str
@@ -91,9 +93,7 @@ class Decision:
     by: str
 
 
-@final
-@dataclass(frozen=True)
-class Line:
+class Remark(msgspec.Struct, frozen=True, array_like=True):
     """A line of chat."""
 
     seq: int
@@ -110,7 +110,7 @@ class Table:
     seed: bytes = field(repr=False)
     """The secret seed of the dice. It is in no view and no entry before the end."""
     opened: Opened
-    seats: list[Seat] = field(default_factory=list)
+    seats: list[TableSeat] = field(default_factory=list)
     seq: int = 0
     position: int = 0
     """Counts what the game went through: a client says which it saw."""
@@ -134,7 +134,7 @@ class Table:
     foreseen: dict[int, Foreseen] = field(default_factory=dict)
     commands: dict[tuple[str, str], int] = field(default_factory=dict)
     """By player and id: the entry that a command became."""
-    chat: list[Line] = field(default_factory=list)
+    chat: list[Remark] = field(default_factory=list)
     revealed: str = ""
     rematches: dict[bool, str] = field(default_factory=dict)
     """By whether everybody sits one further there; the newest last."""
@@ -234,7 +234,7 @@ class Table:
             case Undone():
                 self._take_back(entry.to, at_ms)
             case Said():
-                self.chat.append(Line(self.seq, at_ms, entry))
+                self.chat.append(Remark(self.seq, at_ms, entry))
                 del self.chat[:-MOST_CHAT]
             case Rematched():
                 self.rematches.pop(entry.swap, None)
@@ -380,7 +380,9 @@ def new_table(table: str, seed: bytes, opened: Opened, at_ms: int) -> Table:
             "play it on with the fatesmith that opened it, or download its record there"
         )
     made = Table(id=table, seed=seed, opened=opened)
-    made.seats = [Seat(plan_bot=plan.bot, name=plan.name, bot=plan.bot) for plan in opened.seats]
+    made.seats = [
+        TableSeat(plan_bot=plan.bot, name=plan.name, bot=plan.bot) for plan in opened.seats
+    ]
     made.seq = 1
     made.touched_at = made.asked_at = at_ms
     return made

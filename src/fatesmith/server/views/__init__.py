@@ -13,11 +13,11 @@ Nothing here decides anything: options and their order are the engine's, words a
 `names` says who sits where; `viewer` is the seat that looks, or None for a guest.
 """
 
-from fatesmith.server.views.catalog import CatalogView, catalog_view
 from fatesmith.server.views.events import ChapterView, events_view, story_view
 from fatesmith.server.views.question import QuestionView, question_view
 from fatesmith.server.views.schema import schema
-from fatesmith.server.views.table import TableView, table_view
+from fatesmith.server.views.whole_catalog import CatalogView, catalog_view
+from fatesmith.server.views.whole_table import TableView, table_view
 
 __all__ = [
     "CatalogView",

@@ -96,7 +96,7 @@ class Storyteller:
         self._language = language
         self._start = -1
         self._teller = Teller(language)
-        self._readers: dict[int | None, _Reader] = {}
+        self._readers: dict[int | None, _Listener] = {}
 
     def news(
         self, viewer: int | None, journal: Sequence[Event], new: int, forgotten: int = 0
@@ -108,7 +108,7 @@ class Storyteller:
         """
         reader = self._readers.get(viewer)
         if reader is None:
-            reader = self._readers[viewer] = _Reader(names_for(self._names, viewer))
+            reader = self._readers[viewer] = _Listener(names_for(self._names, viewer))
         return tuple(
             self._chapter(
                 reader, journal[start:end], forgotten + start, max(0, new - forgotten - start)
@@ -117,7 +117,7 @@ class Storyteller:
         )
 
     def _chapter(
-        self, reader: "_Reader", events: Sequence[Event], start: int, new: int
+        self, reader: "_Listener", events: Sequence[Event], start: int, new: int
     ) -> ChapterView:
         """The news of one turn; `new` of its events were told before."""
         if self._start != start or self._teller.heard not in (new, len(events)):
@@ -138,7 +138,7 @@ class Storyteller:
 
 
 @final
-class _Reader:
+class _Listener:
     """One who is told, and what they were told last."""
 
     def __init__(self, names: Mapping[int, str]) -> None:

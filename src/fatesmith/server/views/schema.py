@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
-from fatesmith.server.views.catalog import CatalogView
 from fatesmith.server.views.events import ChapterView, event_schema
 from fatesmith.server.views.question import QuestionView
-from fatesmith.server.views.table import TableView
 from fatesmith.server.views.view import View
+from fatesmith.server.views.whole_catalog import CatalogView
+from fatesmith.server.views.whole_table import TableView
 
 VIEWS: Final[tuple[type[View], ...]] = (
     TableView,

@@ -15,7 +15,7 @@ from fatesmith.prose.voice import YOU
 
 
 @final
-class Table:
+class TerminalTable:
     """The record and the live state, kept in step. Nothing here reads or prints."""
 
     def __init__(self, record: Record, person: int, seed: int) -> None:

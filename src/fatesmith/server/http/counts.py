@@ -5,7 +5,7 @@ from typing import final
 
 
 @final
-class Tally:
+class DoorCounts:
     """Read by the figures for Prometheus."""
 
     def __init__(self) -> None:

@@ -38,8 +38,8 @@ from fatesmith.server.views.catalog_pieces import (
     feat_texts,
     token_texts,
 )
-from fatesmith.server.views.table import celestial_faces
 from fatesmith.server.views.view import FACE_SLUGS, View
+from fatesmith.server.views.whole_table import celestial_faces
 
 
 class NamedText(View, frozen=True):
