@@ -14,6 +14,7 @@ from fatesmith.content.faces import COLOURS
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.content.words import DIE_NAMES, EVENT_NAMES, in_game_words
 from fatesmith.engine import verbs
+from fatesmith.engine.effect import Question
 from fatesmith.engine.face import BLANK, CHOICE, KIND_NAMES, PLAIN
 from fatesmith.engine.ids import RESOURCE_NAMES
 from fatesmith.prose.glossary import CHAPTERS
@@ -168,6 +169,9 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
         for slugs in CHAPTERS.values()
         for slug in slugs
         for part in ("word", "meaning")
+    ),
+    "questions": frozenset(
+        each.topic.replace(" ", "-") for each in CATALOG.effects if isinstance(each, Question)
     ),
     "story.event": frozenset(SENTENCES.values()),
     "rulings": frozenset(ruling.code for book in RULED.values() for ruling in book),

@@ -1,4 +1,8 @@
-"""Questions as sentences: who is asked, and what."""
+"""Questions as sentences: who is asked, and what.
+
+A sentence is named after the topic of its question. One that tells no more than who is asked and
+what about needs words in the catalog, and no line of code.
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -7,12 +11,9 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.celestial import (
     CelestialAgainOrNot,
-    CelestialRoll,
-    ChooseAnySide,
-    ChooseShown,
 )
 from fatesmith.engine.context import CONTEXTS, Context
-from fatesmith.engine.deal import Draft, PickSet, RemoveFace
+from fatesmith.engine.deal import PickSet, RemoveFace
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import FACE_SOURCE, source_kind
 from fatesmith.engine.face_question import FaceQuestion
@@ -23,41 +24,27 @@ from fatesmith.engine.keepsakes import CollectKeepsakes, PlaceKeepsakes
 from fatesmith.engine.labyrinth import Walk
 from fatesmith.engine.move import CASH, REROLL, SPEND
 from fatesmith.engine.pay import DrainStores, SettleShards
-from fatesmith.engine.perform import ChooseRefuge
 from fatesmith.engine.reroll import RollAgainOrNot, RollDie, reroll_price
 from fatesmith.engine.reserve import SplitGold, lap_glory, steps_to_lap
 from fatesmith.engine.resolve import (
     Announce,
-    BonusNowOrLater,
     ChooseAlternative,
-    ChooseCopy,
     ChooseOrder,
 )
 from fatesmith.engine.roll import ApplyAgainOrNot, ChooseDie
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import (
     EndTurn,
-    GoOnOffering,
-    Reinforce,
     TakeAction,
 )
 from fatesmith.engine.verbs import (
-    AdvanceClimber,
     EnterHall,
     Foretell,
-    ForgeCheapestGlory,
     ForgeFree,
-    ForgeFromTemple,
-    GainAllShown,
     GiveFace,
     MayBuy,
     MayPay,
     MinorBlessings,
-    OneOf,
-    PerformFree,
-    SacrificeGold,
-    SetDice,
-    TakeShown,
     Upgrade,
 )
 from fatesmith.prose.asked import Asked, asked_by
@@ -68,6 +55,7 @@ from fatesmith.prose.voice import SeatNames
 
 Spoken = Callable[[Asked], str]
 
+_FAMILY: Final = "questions"
 _TRIPLE: Final = 3
 """What faces multiply by, so far: it has a word of its own."""
 
@@ -79,7 +67,7 @@ def describe_question(
     if state.over:
         return language.say("questions.over")
     asked = asked_by(state, names, language)
-    return WORDS[type(asked.question)](asked)
+    return WORDS.get(type(asked.question), _plain)(asked)
 
 
 def _say(asked: Asked, key: str, /, **values: Value) -> str:
@@ -87,18 +75,22 @@ def _say(asked: Asked, key: str, /, **values: Value) -> str:
     return asked.voice.say(key, who=asked.who, **values)
 
 
-def _plainly(key: str) -> Spoken:
-    """A message that tells nothing else."""
-    return lambda asked: _say(asked, key)
-
-
-def _for(key: str) -> Spoken:
-    """A message that also tells what the question is about."""
-    return lambda asked: _say(asked, key, cause=_cause(asked))
+def _plain(asked: Asked) -> str:
+    """The sentence of the topic."""
+    topic = asked.question.topic.replace(" ", "-")
+    needs = asked.voice.language.book.needs.get(f"{_FAMILY}.{topic}", ())
+    return asked.voice.say_of(_FAMILY, topic, **{name: _VALUES[name](asked) for name in needs})
 
 
 def _cause(asked: Asked) -> Noun:
     return source_noun(asked.voice, asked.question.about(asked.state, asked.task))
+
+
+_VALUES: Final[dict[str, Callable[[Asked], Value]]] = {
+    "who": lambda asked: asked.who,
+    "cause": _cause,
+}
+"""By name: what any question can tell."""
 
 
 def _amount(asked: Asked, amount: Amount) -> str:
@@ -130,7 +122,7 @@ def _end_turn(asked: Asked) -> str:
         return _say(asked, "questions.end-turn-spend")
     if not asked.offers(SPEND):
         return _say(asked, "questions.end-turn-cash")
-    return _say(asked, "questions.end-turn-spend-or-cash")
+    return _say(asked, "questions.end-turn")
 
 
 def _draft(asked: Asked) -> str:
@@ -172,7 +164,7 @@ def _die_shows(asked: Asked, die: int) -> str:
 
 def _celestial_reroll(asked: Asked) -> str:
     face = face_noun(asked.voice, asked.of(CelestialAgainOrNot).face(asked.task))
-    return _say(asked, "questions.reroll-celestial", face=face, **_price_of_reroll(asked))
+    return _say(asked, "questions.celestial-reroll", face=face, **_price_of_reroll(asked))
 
 
 def _price_of_reroll(asked: Asked) -> dict[str, Value]:
@@ -315,7 +307,7 @@ def _conversion(asked: Asked) -> str:
     amount = _amount(asked, question.amount(asked.state, asked.task))
     if row.gold_rate:
         return _say(asked, "questions.convert-gold", amount=amount, rate=row.gold_rate)
-    return _say(asked, "questions.convert-shards", amount=amount, rate=row.shard_rate)
+    return _say(asked, "questions.convert", amount=amount, rate=row.shard_rate)
 
 
 def _split(asked: Asked) -> str:
@@ -325,58 +317,40 @@ def _split(asked: Asked) -> str:
         taken = asked.hero.track_steps
         steps = steps_to_lap(CATALOG, taken)
         glory = lap_glory(CATALOG, taken, steps)
-        return _say(asked, "questions.split-track", gold=gold, steps=steps, glory=glory)
+        return _say(asked, "questions.split", gold=gold, steps=steps, glory=glory)
     held, room = asked.hero.stores[index - 1], question.room(asked.state, asked.task)
     return _say(asked, "questions.split-store", gold=gold, held=held, room=room)
 
 
 WORDS: Final[dict[type[Question], Spoken]] = {
     RollDie: _roll,
-    CelestialRoll: _plainly("questions.celestial-roll"),
-    Draft: lambda asked: asked.voice.say("questions.draw"),
     RemoveFace: _remove,
     TakeAction: _action,
-    GoOnOffering: _plainly("questions.offering"),
-    Reinforce: _plainly("questions.reinforce"),
     EndTurn: _end_turn,
     PickSet: _draft,
-    PerformFree: _for("questions.free-feat"),
     ApplyAgainOrNot: _again,
     RollAgainOrNot: _reroll,
     CelestialAgainOrNot: _celestial_reroll,
     ChooseDie: _die,
     MinorBlessings: _die_of_card,
-    ChooseCopy: _plainly("questions.copy"),
-    ChooseShown: _plainly("questions.shown"),
-    ChooseAnySide: _plainly("questions.side"),
     ChooseOrder: _order,
-    BonusNowOrLater: _plainly("questions.bonus"),
-    TakeShown: _plainly("questions.take"),
-    SetDice: _plainly("questions.set-dice"),
     Foretell: _foretell,
     BargainForge: _bargain,
     MayBuy: _bargain,
     ForgeFree: _forge,
-    ForgeCheapestGlory: _plainly("questions.glory-face"),
-    ForgeFromTemple: _for("questions.temple"),
     UpgradeOrNot: _upgrade,
     Upgrade: _raise,
     GiveFace: _bearer,
     Walk: _walk,
     EnterHall: _treasure,
-    ChooseRefuge: _plainly("questions.refuge"),
     CollectKeepsakes: _collect,
     PlaceKeepsakes: _place,
-    AdvanceClimber: _plainly("questions.advance"),
     DrainStores: _drain,
     SettleShards: _settle,
     MayPay: _pay,
-    SacrificeGold: _plainly("questions.sacrifice"),
     ChooseAlternative: _alternative,
     Announce: _announce,
     ChooseConversion: _conversion,
     SplitGold: _split,
-    OneOf: _for("questions.gain"),
-    GainAllShown: _plainly("questions.harvest"),
 }
-"""By the class of the question."""
+"""By the class of the question, where the sentence needs more or is not always the same."""
