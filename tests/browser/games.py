@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import get_args
 
 from fatesmith import Setup, State
 from fatesmith.content.named import MODULES
@@ -10,7 +9,7 @@ from fatesmith.prose.asked import asked_by
 from fatesmith.prose.language import language
 from fatesmith.server.views.places import AnyPlace
 from fatesmith.server.views.placing import place_of
-from fatesmith.server.views.question import KINDS, QuestionKind
+from fatesmith.server.views.question import EXTRA_ACTION, QUESTION_KINDS, kind_of
 from tests.browser.prepared import BOTS, NAMES, Prepared, decisions_of
 
 # Whole games --------------------------------------------------------------------------------------
@@ -36,7 +35,7 @@ def whole_games() -> Iterator[Prepared]:
 # Every kind of question ---------------------------------------------------------------------------
 
 OF_NATURE = ("roll", "celestial-roll", "draw", "remove")
-ASKED = [kind for kind in get_args(QuestionKind) if kind not in OF_NATURE]
+ASKED = [kind for kind in QUESTION_KINDS if kind not in OF_NATURE]
 """The kinds of questions that people answer."""
 GAMES = 150
 """So many are played to find them."""
@@ -86,7 +85,7 @@ def varied() -> Iterator[tuple[str, Setup, str]]:
 def asked_in(state: State) -> tuple[str, set[str]]:
     """The kind of the question and the places of its answers, as the server tells them."""
     asked = asked_by(state, dict(enumerate(NAMES)), language("en"))
-    kind = "extra-action" if asked.extra else KINDS[asked.question.topic]
+    kind = EXTRA_ACTION if asked.extra else kind_of(asked.question)
     places: list[AnyPlace] = [place_of(asked, move) for move in state.pending]
     return kind, {str(place.__struct_config__.tag) for place in places} - {NOWHERE}
 

@@ -15,7 +15,7 @@ from fatesmith.prose.language import ENGLISH, language, language_codes
 from fatesmith.server.views import QuestionView, question_view, table_view
 from fatesmith.server.views import places as kinds
 from fatesmith.server.views.options import OptionView
-from fatesmith.server.views.question import KINDS
+from fatesmith.server.views.schema import schema
 from fatesmith.server.views.view import AmountView
 from tests.mute import MUTE, heard
 from tests.server.views.games import NAMES, some_decisions
@@ -80,8 +80,12 @@ def test_no_word_bypasses_the_catalog_of_messages() -> None:
 
 
 @pytest.mark.parametrize("topic", TOPICS)
-def test_every_topic_has_a_kind(topic: str) -> None:
-    assert KINDS[topic] == topic.replace(" ", "-")
+def test_the_schema_lists_the_kind_of_every_question(topic: str) -> None:
+    kinds = schema()["$defs"]["QuestionView"]["properties"]["kind"]["enum"]
+    view = question_view(at(topic), NAMES, ENGLISH, None)
+    assert view is not None
+    assert view.kind == topic.replace(" ", "-")
+    assert view.kind in kinds
 
 
 def test_the_extra_action_is_a_kind_of_its_own() -> None:

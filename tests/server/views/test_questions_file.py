@@ -1,9 +1,8 @@
 """The questions that the browser's tests are asked are those of the server."""
 
 import json
-from typing import get_args
 
-from fatesmith.server.views.question import QuestionKind
+from fatesmith.server.views.question import QUESTION_KINDS
 from tests.server.views.questions import OF_NATURE, questions_file, write_questions
 
 
@@ -15,7 +14,7 @@ def test_the_questions_of_the_browsers_tests_are_up_to_date() -> None:
 def test_every_kind_of_question_is_among_them() -> None:
     asked = {each["question"]["kind"] for each in json.loads(write_questions())}
     of_nature = {topic.replace(" ", "-") for topic in OF_NATURE}
-    assert asked == set(get_args(QuestionKind)) - of_nature
+    assert asked == set(QUESTION_KINDS) - of_nature
 
 
 def test_a_question_always_leaves_a_choice() -> None:

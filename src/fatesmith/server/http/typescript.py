@@ -21,7 +21,7 @@ from fatesmith.server.http.requests import Fault
 from fatesmith.server.views.catalog_pieces import FaceKind
 from fatesmith.server.views.glyphs import GlyphSign
 from fatesmith.server.views.heroes import Pile
-from fatesmith.server.views.question import QuestionKind
+from fatesmith.server.views.question import QUESTION_KINDS
 from fatesmith.server.views.schema import schema
 from fatesmith.server.views.temple import PoolKind
 from fatesmith.server.views.whole_table import Rule, Step
@@ -45,7 +45,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "GlyphSign": get_args(GlyphSign),
     "Pile": get_args(Pile),
     "PoolKind": get_args(PoolKind),
-    "QuestionKind": get_args(QuestionKind),
+    "QuestionKind": QUESTION_KINDS,
     "ReasonCode": get_args(ReasonCode),
     "ResourceName": get_args(ResourceName),
     "Rule": get_args(Rule),

@@ -57,7 +57,7 @@ _BUTTON: Final = ButtonPlace()
 
 def place_of(asked: Asked, move: int) -> AnyPlace:
     """Where a seat can click this option."""
-    return PLACES[kind_of(move)](asked, move)
+    return PLACES.get(kind_of(move), _button)(asked, move)
 
 
 def _button(_asked: Asked, _move: int) -> AnyPlace:
@@ -288,7 +288,6 @@ def _keepsakes(_asked: Asked, move: int) -> AnyPlace:
 
 
 PLACES: Final[dict[int, Callable[[Asked, int], AnyPlace]]] = {
-    kinds.PASS: _button,
     kinds.USE: _card,
     kinds.FEAT: _stack,
     kinds.FORGE: _forge,
@@ -320,4 +319,4 @@ PLACES: Final[dict[int, Callable[[Asked, int], AnyPlace]]] = {
     kinds.ISLAND: _island,
     kinds.PICK: _set,
 }
-"""By the kind of the move; chance is nobody's to click."""
+"""By the kind of the move; the others are buttons, and chance is nobody's to click."""

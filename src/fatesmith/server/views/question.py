@@ -1,8 +1,12 @@
 """The open question: who is asked what, and for that seat every answer with its place."""
 
 from collections.abc import Mapping
-from typing import Final, Literal, get_args
+from typing import Annotated, Final
 
+import msgspec
+
+from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.effect import Question
 from fatesmith.engine.event import NO_SOURCE
 from fatesmith.engine.ids import NATURE, NOBODY
 from fatesmith.engine.state import State
@@ -17,58 +21,19 @@ from fatesmith.server.views.options import OptionView, option_view
 from fatesmith.server.views.view import View
 from fatesmith.server.views.why_not import WhyNotView, why_not, why_not_others
 
-QuestionKind = Literal[
-    "action",
-    "extra-action",
-    "offering",
-    "reinforce",
-    "end-turn",
-    "again",
-    "die",
-    "copy",
-    "order",
-    "alternative",
-    "convert",
-    "split",
-    "bargain",
-    "take",
-    "forge",
-    "bearer",
-    "draft",
-    "bonus",
-    "walk",
-    "treasure",
-    "pay",
-    "place",
-    "collect",
-    "settle",
-    "reroll",
-    "celestial-reroll",
-    "shown",
-    "side",
-    "upgrade",
-    "advance",
-    "drain",
-    "harvest",
-    "refuge",
-    "sacrifice",
-    "set-dice",
-    "foretell",
-    "free-feat",
-    "buy",
-    "glory-face",
-    "temple",
-    "gain",
-    "roll",
-    "celestial-roll",
-    "draw",
-    "remove",
-]
 
-KINDS: Final[dict[str, QuestionKind]] = {
-    kind.replace("-", " "): kind for kind in get_args(QuestionKind)
-}
-"""By the topic of the engine's question."""
+def kind_of(question: Question) -> str:
+    """Its topic, as views write it."""
+    return question.topic.replace(" ", "-")
+
+
+EXTRA_ACTION: Final = "extra-action"
+"""The second time that an action is asked in a turn."""
+QUESTION_KINDS: Final = (
+    EXTRA_ACTION,
+    *sorted({kind_of(each) for each in CATALOG.effects if isinstance(each, Question)}),
+)
+QuestionKind = Annotated[str, msgspec.Meta(extra_json_schema={"enum": list(QUESTION_KINDS)})]
 
 
 class QuestionView(View, frozen=True, kw_only=True):
@@ -100,7 +65,7 @@ def question_view(
     own = state.seat == viewer
     source = asked.question.about(state, asked.task)
     return QuestionView(
-        kind="extra-action" if asked.extra else KINDS[asked.question.topic],
+        kind=EXTRA_ACTION if asked.extra else kind_of(asked.question),
         text=describe_question(state, asked.voice.names, language),
         why_not=why_not(asked) if own else why_not_others(asked),
         seat=None if state.seat in (NATURE, NOBODY) else state.seat,
