@@ -361,7 +361,7 @@ export interface AllegianceText {
   start: number;
 }
 
-/** So much, and how likely it is. */
+/** A number of pieces, and how likely it is. */
 export interface AmountChance {
   number: number;
   chance: number;
