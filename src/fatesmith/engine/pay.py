@@ -108,7 +108,7 @@ class DrainStores(Question):
         return memo_of(task) >> _SOURCE
 
 
-_EMPTIED: Final = (4, 5, 6)
+CONVERTIBLE: Final = (4, 5, 6)
 """What a store holds that is emptied for shards (rebellion F2.3)."""
 
 
@@ -247,8 +247,17 @@ def _settlements_of_reserves(hero: Hero, sun: i64, moon: i64) -> vec[i64]:
 
 
 def _shares(stores: i64) -> list[int]:
-    """How many of these stores become sun (times 8) and how many moon."""
-    return [sun << 3 | moon for sun in range(stores + 1) for moon in range(stores - sun + 1)]
+    """How many of these stores become sun and how many moon."""
+    return [as_share(sun, moon) for sun in range(stores + 1) for moon in range(stores - sun + 1)]
+
+
+def as_share(sun: i64, moon: i64) -> i64:
+    """Of stores that hold the same: how many become sun and how many moon, as in a SETTLE move."""
+    return sun << 3 | moon
+
+
+def of_share(share: i64) -> tuple[i64, i64]:
+    return share >> 3, share & 7
 
 
 def _rest(need: i64, singles: i64, doubles: i64) -> i64:
@@ -299,9 +308,10 @@ def emptied_by(move: i64) -> list[Emptied]:
     """The stores that a settlement empties."""
     found: list[Emptied] = []
     for held, share in zip(
-        _EMPTIED, (third_of(move), fourth_of(move), fifth_of(move)), strict=True
+        CONVERTIBLE, (third_of(move), fourth_of(move), fifth_of(move)), strict=True
     ):
-        for resource, stores in ((SUN, share >> 3), (MOON, share & 7)):
+        sun, moon = of_share(share)
+        for resource, stores in ((SUN, sun), (MOON, moon)):
             if stores:
                 found.append(Emptied(held, resource, stores))
     return found

@@ -136,18 +136,19 @@ def loss(hero: Hero, amount: Amount) -> Amount:
 # The gold track ---------------------------------------------------------------------------------
 
 
-def track_length(catalog: Catalog) -> i64:
-    return len(catalog.track_pay) - 1
+def track_length(catalog: Catalog, tracks: i64) -> i64:
+    """Steps of so many tracks in a row (base H1.4)."""
+    return tracks * (len(catalog.track_pay) - 1)
 
 
 def track_room(catalog: Catalog, hero: Hero) -> i64:
-    """Steps left on all of the hero's tracks (base H1.4)."""
-    return hero.tracks * track_length(catalog) - hero.track_steps
+    """Steps left on all of the hero's tracks."""
+    return track_length(catalog, hero.tracks) - hero.track_steps
 
 
 def lap_glory(catalog: Catalog, track_steps: i64, steps: i64) -> i64:
     """What the laps pay that are finished on the way from `track_steps` (base H1.3)."""
-    length = track_length(catalog)
+    length = track_length(catalog, 1)
     glory: i64 = 0
     for step in range(track_steps, track_steps + steps):
         glory += catalog.track_pay[step % length + 1]

@@ -17,6 +17,7 @@ from fatesmith.engine.errors import ContentError
 from fatesmith.engine.ids import MAX_SEATS, Move
 from fatesmith.engine.loop import option_like
 from fatesmith.engine.move import arguments_of, encode, kind_of
+from fatesmith.engine.pay import CONVERTIBLE, as_share, of_share
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import (
     AmbiguousMove,
@@ -56,7 +57,6 @@ KINDS: Final = {word: kind for kind, word in WORDS.items()}
 MOST_TEXT: Final = 400
 """Longer texts are refused unread."""
 
-_STORES: Final = (4, 5, 6)
 _RESERVE: Final = "reserve"
 
 
@@ -75,8 +75,9 @@ def _format_payment(as_sun: int, as_moon: int, *shares: int) -> str:
     """`2a.s+1a.m+6.s+4.m`: ancient shards and emptied scepters, each as sun or as moon; `reserve`
     if all comes from the reserves."""
     parts = [f"{as_sun}a.s"] * (as_sun > 0) + [f"{as_moon}a.m"] * (as_moon > 0)
-    for held, share in zip(_STORES, shares, strict=True):
-        parts += [f"{held}.s"] * (share >> 3) + [f"{held}.m"] * (share & 7)
+    for held, share in zip(CONVERTIBLE, shares, strict=True):
+        sun, moon = of_share(share)
+        parts += [f"{held}.s"] * sun + [f"{held}.m"] * moon
     return "+".join(parts) or _RESERVE
 
 
@@ -148,8 +149,8 @@ def _parse_payment(word: str) -> list[int]:
             raise NotationError(f"{part!r} says not whether it pays sun (.s) or moon (.m)")
         if what.endswith("a"):
             numbers["sm".index(shard)] = parse_number(what[:-1], 10)
-        elif what in map(str, _STORES):
-            numbers[2 + _STORES.index(int(what))] += 8 if shard == "s" else 1
+        elif what in map(str, CONVERTIBLE):
+            numbers[2 + CONVERTIBLE.index(int(what))] += as_share(shard == "s", shard == "m")
         else:
             raise NotationError(f"{part!r} is no payment: write like 2a.s+6.m")
     return numbers

@@ -19,7 +19,6 @@ from fatesmith.engine.move import FORGE, first_of, kind_of
 from fatesmith.engine.outcome import Outcome
 from fatesmith.engine.playout import Policy, play_out
 from fatesmith.engine.state import State
-from fatesmith.engine.task import BIT
 from fatesmith.search.strategist import Strategist
 
 WIDTH: Final = 16
@@ -129,8 +128,10 @@ class FlatMonteCarlo(Policy):
         candidates = self.candidates(state)
         kept = candidates[:]
         rounds = 1
-        while BIT[rounds] < len(candidates):
+        reach = 2
+        while reach < len(candidates):
             rounds += 1
+            reach *= 2
         played: i64 = 0
         while len(kept) > 1:
             each = max(1, self.playouts // (rounds * len(kept)))

@@ -239,9 +239,9 @@ class Prices:
     ) -> float:
         """What a gain is worth: what there is no room for is worth nothing."""
         if not hero.tracks and not hero.stores:
-            gold = min(gold, hero.gold_cap - hero.gold)
-        sun = min(sun, hero.sun_cap - hero.sun)
-        moon = min(moon, hero.moon_cap - hero.moon)
+            gold = min(gold, hero.gold_room())
+        sun = min(sun, hero.sun_room())
+        moon = min(moon, hero.moon_room())
         return self._sum(row, gold, sun, moon, glory, ancient, loyalty)
 
     def worth(self, state: State, seat: i64) -> float:

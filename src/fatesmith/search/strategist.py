@@ -269,7 +269,7 @@ class Strategist(Policy):
     ) -> float:
         """Gold on the track, against gold in the reserve as far as there is room."""
         prices = self.prices
-        kept = min(amount - steps, hero.gold_cap - hero.gold)
+        kept = min(amount - steps, hero.gold_room())
         terms.steps = float(steps) * prices.weights.traits[TRACK_TRAIT]
         terms.laps = float(lap_glory(state.catalog, hero.track_steps, steps))
         terms.kept = float(kept) * prices.now[row * RESOURCES + GOLD]

@@ -209,7 +209,7 @@ def _owned(state: State, seat: int, voice: Voice) -> list[str]:
     ]
     owned += tokens
     if hero.tracks:
-        length = hero.tracks * track_length(CATALOG)
+        length = track_length(CATALOG, hero.tracks)
         owned.append(
             voice.say("terminal.table.hammer-track", steps=hero.track_steps, length=length)
         )

@@ -8,7 +8,7 @@ from fatesmith.engine.feat import Feat
 from fatesmith.engine.forge import removable
 from fatesmith.engine.hero import ANCIENT_CAP, Hero
 from fatesmith.engine.ids import ALLEGIANCE_MODULE, BRIGHT, DARK, SIDES
-from fatesmith.engine.reserve import track_length
+from fatesmith.engine.reserve import lap_glory, track_length
 from fatesmith.engine.state import State
 from fatesmith.server.views.view import FACE_SLUGS, View
 
@@ -219,11 +219,6 @@ def _tokens(hero: Hero) -> tuple[TokenView, ...]:
 
 @cache
 def _track(hammers: int, steps: int) -> TrackView:
-    length = track_length(CATALOG)
-    pays = tuple(
-        LapView(hammer * length + step, glory)
-        for hammer in range(hammers)
-        for step, glory in enumerate(CATALOG.track_pay)
-        if glory
-    )
-    return TrackView(steps, hammers * length, pays, hammers)
+    length = track_length(CATALOG, hammers)
+    pays = [LapView(step + 1, lap_glory(CATALOG, step, 1)) for step in range(length)]
+    return TrackView(steps, length, tuple(lap for lap in pays if lap.glory), hammers)
