@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fatesmith.prose.glossary import CHAPTERS, Entry, glossary, search
+from fatesmith.prose.glossary import CHAPTERS, GlossaryEntry, glossary, search
 from fatesmith.prose.language import Language, language, language_codes
 
 PAGE = Path(__file__).parents[2] / "docs" / "glossary.md"
@@ -28,7 +28,7 @@ def code_of(spoken: Language) -> str:
     return spoken.code
 
 
-def chapter(title: str) -> list[Entry]:
+def chapter(title: str) -> list[GlossaryEntry]:
     return [entry for entry in glossary() if entry.chapter == title]
 
 
@@ -45,7 +45,7 @@ def tables() -> dict[str, list[list[str]]]:
     return {heading: rows[2:] for heading, rows in found.items()}
 
 
-def words(entries: list[Entry]) -> list[str]:
+def words(entries: list[GlossaryEntry]) -> list[str]:
     return [entry.word for entry in entries]
 
 

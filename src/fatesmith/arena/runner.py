@@ -47,7 +47,7 @@ def _serve(match: Match, keep_records: bool, pipe: Connection) -> None:
 
 
 @final
-class _Worker:
+class _BlockWorker:
     """A process, the pipe to it, and the block it is at."""
 
     def __init__(self, match: Match, keep_records: bool) -> None:
@@ -90,7 +90,7 @@ class Processes:
         todo = iter(blocks)
         again: list[int] = []
         deaths: dict[int, int] = {}
-        workers: list[_Worker] = []
+        workers: list[_BlockWorker] = []
         try:
             while True:
                 while len(workers) < self._jobs:
@@ -119,12 +119,12 @@ class Processes:
             for worker in workers:
                 worker.end()
 
-    def _start(self, block: int) -> _Worker:
-        worker = _Worker(self._match, self._keep_records)
+    def _start(self, block: int) -> _BlockWorker:
+        worker = _BlockWorker(self._match, self._keep_records)
         worker.ask(block)
         return worker
 
-    def _bury(self, worker: _Worker, deaths: dict[int, int]) -> int:
+    def _bury(self, worker: _BlockWorker, deaths: dict[int, int]) -> int:
         block = worker.block
         worker.process.join()
         code = worker.process.exitcode

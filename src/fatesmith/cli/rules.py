@@ -10,7 +10,7 @@ from fatesmith.cli.language import language_option
 from fatesmith.cli.terminal.lookup import card_names, face_names
 from fatesmith.content.catalog import CATALOG
 from fatesmith.prose.families import SEARCHES
-from fatesmith.prose.glossary import Entry, folded, glossary, search
+from fatesmith.prose.glossary import GlossaryEntry, folded, glossary, search
 from fatesmith.prose.grammar import Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import face_name, feat_name
@@ -23,7 +23,7 @@ from fatesmith.prose.voice import Voice
 class Found:
     """Everything in which some words occur."""
 
-    entries: list[Entry]
+    entries: list[GlossaryEntry]
     feats: list[int]
     faces: list[int]
     rulings: list[Ruling]
@@ -126,7 +126,7 @@ def _lines(found: Found, language: Language) -> list[str]:
     return lines
 
 
-def _entry_lines(entry: Entry, language: Language) -> list[str]:
+def _entry_lines(entry: GlossaryEntry, language: Language) -> list[str]:
     values = {"word": entry.word, "chapter": entry.chapter, "meaning": entry.meaning}
     return wrapped(f"  {language.say('cards.found-word', **values)}", hang=4)
 

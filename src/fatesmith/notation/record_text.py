@@ -180,7 +180,7 @@ def parse_record(text: str) -> Record:
 def read_records(lines: Iterable[str]) -> Iterator[Record | RecordError]:
     """The records of a file, one at a time. A record that is wrong comes as its error, and reading
     goes on with the next."""
-    reader: _Reader | None = None
+    reader: _RecordReader | None = None
     number = 0
     for number, raw in enumerate(lines, start=1):
         if len(raw) > LONGEST_LINE:
@@ -189,10 +189,10 @@ def read_records(lines: Iterable[str]) -> Iterator[Record | RecordError]:
         if line.startswith(_TITLE_LIKE):
             if reader is not None:
                 yield reader.finish(number - 1)
-            reader = _Reader(line, number)
+            reader = _RecordReader(line, number)
         elif line:
             if reader is None:
-                reader = _Reader("", number)
+                reader = _RecordReader("", number)
             reader.read(line, number, len(raw) > LONGEST_LINE)
     if reader is not None:
         yield reader.finish(number)
@@ -210,7 +210,7 @@ def bounded_lines(file: TextIO) -> Iterator[str]:
             line = file.readline(LONGEST_LINE)
 
 
-class _Reader:
+class _RecordReader:
     """Reads one record line by line; after the first fault it only waits for the end."""
 
     def __init__(self, title: str, line: int) -> None:

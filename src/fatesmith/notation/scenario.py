@@ -84,7 +84,7 @@ class Scenario:
 
 def parse_scenario(text: str) -> Scenario:
     """Read one scenario file."""
-    reader = _Reader()
+    reader = _ScenarioReader()
     for number, raw in enumerate(text.splitlines(), start=1):
         if len(raw) > LONGEST_LINE:
             raise ScenarioError(f"line {number}: a line has at most {LONGEST_LINE} letters")
@@ -97,7 +97,7 @@ def parse_scenario(text: str) -> Scenario:
     return reader.scenario()
 
 
-class _Reader:
+class _ScenarioReader:
     """Collects the header, then the cases."""
 
     def __init__(self) -> None:

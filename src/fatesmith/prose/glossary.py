@@ -39,7 +39,7 @@ CHAPTERS: Final[dict[str, tuple[str, ...]]] = {
 
 
 @dataclass(frozen=True)
-class Entry:
+class GlossaryEntry:
     """A word, or a few that belong together, and what we mean by it."""
 
     slug: str
@@ -50,11 +50,11 @@ class Entry:
 
 
 @cache
-def glossary(language: Language = ENGLISH) -> tuple[Entry, ...]:
+def glossary(language: Language = ENGLISH) -> tuple[GlossaryEntry, ...]:
     """All entries, chapter by chapter."""
     voice = Voice(language)
     return tuple(
-        Entry(
+        GlossaryEntry(
             slug,
             voice.say_of("glossary.chapter", chapter),
             voice.say_of("glossary.entry", f"{slug}.word"),
@@ -65,7 +65,7 @@ def glossary(language: Language = ENGLISH) -> tuple[Entry, ...]:
     )
 
 
-def search(words: str, language: Language = ENGLISH) -> list[Entry]:
+def search(words: str, language: Language = ENGLISH) -> list[GlossaryEntry]:
     """The entries in which every word occurs, those for exactly these words first.
 
     The title of a chapter finds the whole chapter.
@@ -81,7 +81,7 @@ def search(words: str, language: Language = ENGLISH) -> list[Entry]:
     return sorted(found, key=lambda entry: whole not in _words(entry))
 
 
-def _words(entry: Entry) -> list[str]:
+def _words(entry: GlossaryEntry) -> list[str]:
     return [" ".join(part.split()) for part in folded(entry.word).split(",")]
 
 

@@ -89,7 +89,7 @@ class Template:
 
 def parse_template(text: str) -> Template:
     """TemplateError, in a sentence, when the text is no template."""
-    reader = _Reader(text)
+    reader = _TemplateReader(text)
     template = reader.template()
     if not reader.at_end():
         raise TemplateError(f"{reader.here()} stands outside a selection; write \\{reader.here()}")
@@ -97,7 +97,7 @@ def parse_template(text: str) -> Template:
 
 
 @final
-class _Reader:
+class _TemplateReader:
     """A recursive reader: every method starts at `place` and leaves it behind what it read."""
 
     def __init__(self, text: str) -> None:

@@ -19,7 +19,7 @@ from fatesmith.arena.report.charts import (
     source_chart,
     win_bar,
 )
-from fatesmith.arena.report.clusters import Measured
+from fatesmith.arena.report.clusters import Interval
 from fatesmith.arena.report.figures import Band, Pace
 from fatesmith.arena.report.svg import (
     Scale,
@@ -131,7 +131,7 @@ CHARTS: dict[str, Callable[[float], str]] = {
     ),
     "one round": lambda width: race_chart([(ANT, [Band(0, 0, 0)])], width),
     "seats": lambda width: seat_chart(
-        [(ANT, {0: Measured(0.5, 0.4, 0.6), 1: Measured(1)}), (BEE, {1: Measured(0)})], 2, width
+        [(ANT, {0: Interval(0.5, 0.4, 0.6), 1: Interval(1)}), (BEE, {1: Interval(0)})], 2, width
     ),
     "margins": lambda width: margin_chart([-20, -3, 0, 0, 4, 31], ANT, BEE, width),
     "only draws": lambda width: margin_chart([0, 0], ANT, None, width),
@@ -185,7 +185,7 @@ def test_the_axis_of_scores_spans_them() -> None:
 
 
 def test_the_axis_of_shares_is_in_percent_and_never_beyond_100() -> None:
-    drawing = seat_chart([(ANT, {0: Measured(1, 0.9, 1), 1: Measured(0.9, 0.8, 1)})], 2, 430)
+    drawing = seat_chart([(ANT, {0: Interval(1, 0.9, 1), 1: Interval(0.9, 0.8, 1)})], 2, 430)
     found = [tick for tick in ticks(drawing) if "%" in tick]
     assert (found[0], found[-1]) == ("0\u00a0%", "100\u00a0%")
 
@@ -208,9 +208,9 @@ def test_glory_that_is_lost_stands_left_of_zero() -> None:
 
 
 def test_a_small_interval_is_coloured_only_if_zero_lies_outside() -> None:
-    assert "more" in interval_bar(Measured(0.2, 0.1, 0.3), 0.5)
-    assert "less" in interval_bar(Measured(-0.2, -0.3, -0.1), 0.5)
-    assert "open" in interval_bar(Measured(0.2, -0.1, 0.5), 0.5)
-    assert "open" in interval_bar(Measured(0.9), 0.5)
+    assert "more" in interval_bar(Interval(0.2, 0.1, 0.3), 0.5)
+    assert "less" in interval_bar(Interval(-0.2, -0.3, -0.1), 0.5)
+    assert "open" in interval_bar(Interval(0.2, -0.1, 0.5), 0.5)
+    assert "open" in interval_bar(Interval(0.9), 0.5)
     assert "circle" not in interval_bar(None, 0.5)
-    assert all(0 <= value <= 120 for value in coordinates(interval_bar(Measured(0.9), 0.5)))
+    assert all(0 <= value <= 120 for value in coordinates(interval_bar(Interval(0.9), 0.5)))

@@ -8,7 +8,7 @@ from fatesmith.arena.report.clusters import (
     MOST_GROUPS,
     Cell,
     Grouping,
-    Measured,
+    Interval,
     added_share,
     block_mean,
     block_share,
@@ -41,7 +41,7 @@ def test_games_of_one_block_are_no_evidence_of_their_own() -> None:
 
 
 def test_one_block_has_no_interval_and_no_rows_have_no_mean() -> None:
-    assert block_mean([(7, 1), (7, 0)]) == Measured(0.5)
+    assert block_mean([(7, 1), (7, 0)]) == Interval(0.5)
     assert block_mean([]) is None
     assert block_share([]) is None
 
@@ -150,9 +150,9 @@ def test_few_blocks_are_groups_of_their_own() -> None:
 
 
 def test_an_interval_excludes_what_lies_outside() -> None:
-    assert Measured(0.6, 0.55, 0.65).excludes(0.5)
-    assert not Measured(0.6, 0.45, 0.75).excludes(0.5)
-    assert not Measured(0.6).excludes(0.5)
+    assert Interval(0.6, 0.55, 0.65).excludes(0.5)
+    assert not Interval(0.6, 0.45, 0.75).excludes(0.5)
+    assert not Interval(0.6).excludes(0.5)
 
 
 def test_quantiles_lie_on_straight_lines_between_values() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from fatesmith.arena.report.clusters import Measured
+from fatesmith.arena.report.clusters import Interval
 from fatesmith.arena.report.figures import Header, make_figures
 from fatesmith.arena.report.folder import MARKER, ReportError, write_report
 from fatesmith.arena.report.item_names import card_place, card_title, face_price, face_title
@@ -219,15 +219,15 @@ def test_no_games_and_one_bot_have_headlines_too() -> None:
     mirror = make_figures(random_run(5, ("ant", "ant")), {})
     assert plain(headline(mirror)) == "ant played 10 games against itself, in 5 blocks."
     assert all(margin >= 0 for margin in mirror.margins)
-    assert mirror.standings[0].won == Measured(1.0)
+    assert mirror.standings[0].won == Interval(1.0)
 
 
 def test_shares_are_told_with_the_interval_they_have() -> None:
-    assert plain(share_text(Measured(0.5, 0.4, 0.6))) == "50.0 % ± 10.0"
-    assert plain(share_text(Measured(0.97, 0.92, 0.99))) == "97.0 % (92.0 to 99.0)"
-    assert plain(share_text(Measured(0.5))) == "50.0 %"
-    assert plain(points_text(Measured(-0.05, -0.1, 0))) == "\u22125.0 ± 5.0"
-    assert points_text(Measured(0.5)) == "too few"
+    assert plain(share_text(Interval(0.5, 0.4, 0.6))) == "50.0 % ± 10.0"
+    assert plain(share_text(Interval(0.97, 0.92, 0.99))) == "97.0 % (92.0 to 99.0)"
+    assert plain(share_text(Interval(0.5))) == "50.0 %"
+    assert plain(points_text(Interval(-0.05, -0.1, 0))) == "\u22125.0 ± 5.0"
+    assert points_text(Interval(0.5)) == "too few"
     assert points_text(None) == "–"
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from fatesmith.arena.report.clusters import Cell, Cells, Grouping, Measured, added_share
+from fatesmith.arena.report.clusters import Cell, Cells, Grouping, Interval, added_share
 from fatesmith.arena.summary import Summary
 
 SOURCES: Final = ("dice", "cards", "feats", "track", "zones", "other")
@@ -33,7 +33,7 @@ class Item:
     seats: float
     """The share of all seats that took it at least once."""
     mean_round: float | None
-    added: Measured | None
+    added: Interval | None
     """Win share of seats that took it less that of seats of the same bot that did not."""
     by_bot: dict[str, float]
     """The share of each bot's seats that took it."""

@@ -8,7 +8,7 @@ from math import floor, log10
 from typing import Final
 
 from fatesmith.arena.report.cards import SOURCES, Sources
-from fatesmith.arena.report.clusters import Measured, quantile
+from fatesmith.arena.report.clusters import Interval, quantile
 from fatesmith.arena.report.figures import Band, Pace
 from fatesmith.arena.report.svg import (
     Scale,
@@ -159,7 +159,7 @@ def race_chart(races: Sequence[tuple[BotMark, Sequence[Band]]], width: float) ->
 
 
 def seat_chart(
-    wins: Sequence[tuple[BotMark, Mapping[int, Measured]]], seats: int, width: float
+    wins: Sequence[tuple[BotMark, Mapping[int, Interval]]], seats: int, width: float
 ) -> str:
     """Win share at each seat with its interval; the dashed line is an even share."""
     found = [win for _, by_seat in wins for win in by_seat.values()]
@@ -189,14 +189,14 @@ def seat_chart(
     return picture(width, top + height + 28, "Win share by seat", about, marks)
 
 
-def with_ends(estimate: Measured) -> str:
+def with_ends(estimate: Interval) -> str:
     """`52.1 % (48.9 to 55.3)`."""
     if estimate.low is None or estimate.high is None:
         return percent(estimate.value)
     return f"{percent(estimate.value)} ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
 
 
-def _whisker(estimate: Measured, at: float, y: Scale, bot: BotMark, words: str) -> str:
+def _whisker(estimate: Interval, at: float, y: Scale, bot: BotMark, words: str) -> str:
     inner = hint(words)
     if estimate.low is not None and estimate.high is not None:
         inner += line(at, y(estimate.low), at, y(estimate.high), "whisker")
@@ -386,7 +386,7 @@ def pace_chart(paces: Sequence[tuple[BotMark, Pace]], width: float) -> str:
 # Inside sentences and tables ----------------------------------------------------------------------
 
 
-def interval_bar(estimate: Measured | None, reach: float) -> str:
+def interval_bar(estimate: Interval | None, reach: float) -> str:
     """A difference and its interval around zero, as small as a word; `reach` is the scale."""
     width, height, middle = 120.0, 18.0, 9.0
     x = Scale(-reach, reach, 4, width - 4)

@@ -20,7 +20,7 @@ longer than these."""
 
 
 @dataclass(frozen=True)
-class Measured:
+class Interval:
     """A figure and its interval of 95 %; no ends where the sample cannot tell."""
 
     value: float
@@ -84,7 +84,7 @@ class Grouping:
         return self._group[block]
 
 
-def block_mean(rows: Sequence[tuple[int, float]]) -> Measured | None:
+def block_mean(rows: Sequence[tuple[int, float]]) -> Interval | None:
     """The mean over rows of (block, value); nothing without rows."""
     if not rows:
         return None
@@ -102,7 +102,7 @@ def block_mean(rows: Sequence[tuple[int, float]]) -> Measured | None:
     return _with_interval(total / count, without, len(without) - 1)
 
 
-def block_share(rows: Sequence[tuple[int, float]]) -> Measured | None:
+def block_share(rows: Sequence[tuple[int, float]]) -> Interval | None:
     """As `block_mean`, for a share between 0 and 1. Where every block says the same, their spread
     tells nothing, and the interval is that of as many equal coin tosses."""
     found = block_mean(rows)
@@ -112,10 +112,10 @@ def block_share(rows: Sequence[tuple[int, float]]) -> Measured | None:
     if not half:
         blocks = len({block for block, _ in rows})
         half = 1 - _MISSED ** (1 / blocks)
-    return Measured(found.value, max(0.0, found.value - half), min(1.0, found.value + half))
+    return Interval(found.value, max(0.0, found.value - half), min(1.0, found.value + half))
 
 
-def added_share(groups: Sequence[Cells]) -> Measured | None:
+def added_share(groups: Sequence[Cells]) -> Interval | None:
     """By how much the seats that took something won more than those of the same bot that did not.
 
     Bots are compared with themselves only, each counting by how much it can tell: the slope of a
@@ -139,10 +139,10 @@ def added_share(groups: Sequence[Cells]) -> Measured | None:
             continue
         rest = _slope(total | {bot: total[bot] - cell for bot, cell in cells.items()})
         if rest is None:
-            return Measured(value)
+            return Interval(value)
         without.append(rest)
     found = _with_interval(value, without, min(takers, others) - 1)
-    return found if (found.half or 0) < 1 else Measured(value)
+    return found if (found.half or 0) < 1 else Interval(value)
 
 
 def _slope(cells: Cells) -> float | None:
@@ -156,15 +156,15 @@ def _slope(cells: Cells) -> float | None:
     return weighted / weights if weights else None
 
 
-def _with_interval(value: float, without: Sequence[float], degrees: int) -> Measured:
+def _with_interval(value: float, without: Sequence[float], degrees: int) -> Interval:
     """The interval from the values found with each group left out."""
     groups = len(without)
     if groups < 2 or degrees < 1:
-        return Measured(value)
+        return Interval(value)
     middle = sum(without) / groups
     spread = sum((each - middle) ** 2 for each in without)
     reach = t_quantile(degrees) * sqrt(spread * (groups - 1) / groups)
-    return Measured(value, value - reach, value + reach)
+    return Interval(value, value - reach, value + reach)
 
 
 def quantile(values: Sequence[float], share: float) -> float:

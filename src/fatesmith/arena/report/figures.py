@@ -18,7 +18,7 @@ from fatesmith.arena.report.cards import (
     face_table,
     glory_sources,
 )
-from fatesmith.arena.report.clusters import Measured, block_mean, block_share, quantile
+from fatesmith.arena.report.clusters import Interval, block_mean, block_share, quantile
 from fatesmith.arena.summary import Summary
 
 Ends = tuple[float, float, float]
@@ -76,15 +76,15 @@ class Standing:
     """All about one bot."""
 
     bot: str
-    won: Measured
+    won: Interval
     """The share of games won, all its seats together."""
     even: float
     """What it would win if all seats were equal."""
-    adjusted: Measured | None
-    glory: Measured
+    adjusted: Interval | None
+    glory: Interval
     scores: list[int]
     """Final glory of every seat it held."""
-    by_seat: dict[int, Measured]
+    by_seat: dict[int, Interval]
     """Win share at each seat it held, from 0."""
     race: list[Band]
     pace: Pace | None
@@ -101,12 +101,12 @@ class Figures:
     seats: int
     """At the table; the most, should they differ."""
     standings: list[Standing]
-    seat_wins: list[Measured]
+    seat_wins: list[Interval]
     """By seat, whoever sat there."""
     margins: list[int]
     """By how much the first bot beat the best seat of another; with a single bot, the winner the
     second."""
-    margin: Measured | None
+    margin: Interval | None
     cards: list[Item]
     faces: list[Item]
     collected: dict[str, Collected]
@@ -149,13 +149,13 @@ def _standing(bot: str, summaries: Sequence[Summary], header: Header) -> Standin
     raw, adjusted = header.get("raw", {}).get(bot), header.get("adjusted", {}).get(bot)
     even = sum(s.bots.count(bot) / len(s.bots) for s in games) / len(games)
     if even == 1:
-        won = Measured(1.0)  # alone with itself a bot wins for certain
+        won = Interval(1.0)  # alone with itself a bot wins for certain
     luck = [s.luck[seat] for s, seat in held if s.luck]
     return Standing(
         bot=bot,
-        won=won if raw is None else Measured(*raw),
+        won=won if raw is None else Interval(*raw),
         even=even,
-        adjusted=None if adjusted is None else Measured(*adjusted),
+        adjusted=None if adjusted is None else Interval(*adjusted),
         glory=glory,
         scores=[s.glory[seat] for s, seat in held],
         by_seat=_by_seat(held),
@@ -172,7 +172,7 @@ def _won(summary: Summary, bot: str) -> float:
     )
 
 
-def _by_seat(held: Sequence[tuple[Summary, int]]) -> dict[int, Measured]:
+def _by_seat(held: Sequence[tuple[Summary, int]]) -> dict[int, Interval]:
     found = {}
     for seat in sorted({seat for _, seat in held}):
         won = block_share([(s.block, s.shares[at]) for s, at in held if at == seat])
@@ -181,7 +181,7 @@ def _by_seat(held: Sequence[tuple[Summary, int]]) -> dict[int, Measured]:
     return found
 
 
-def _seat_wins(summaries: Sequence[Summary]) -> list[Measured]:
+def _seat_wins(summaries: Sequence[Summary]) -> list[Interval]:
     held = [(summary, seat) for summary in summaries for seat in range(len(summary.bots))]
     return list(_by_seat(held).values())
 

@@ -8,7 +8,7 @@ from html import escape
 
 from fatesmith.arena.report.cards import SOURCES, Item
 from fatesmith.arena.report.charts import BotMark, interval_bar, key_symbol, percent, seconds
-from fatesmith.arena.report.clusters import Measured, quantile
+from fatesmith.arena.report.clusters import Interval, quantile
 from fatesmith.arena.report.figures import Figures
 from fatesmith.arena.report.sentences import points_text, share_text, value_text
 from fatesmith.arena.report.svg import spelled
@@ -79,7 +79,7 @@ def standings_table(figures: Figures, bots: Sequence[BotMark]) -> str:
     return table("Every bot, per seat and game", heads, rows)
 
 
-def _share_cell(share: Measured | None) -> TableCell:
+def _share_cell(share: Interval | None) -> TableCell:
     return TableCell("–") if share is None else TableCell(share_text(share), share.value)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from fatesmith.arena.report.cards import Item, Sources
 from fatesmith.arena.report.charts import percent, seconds
-from fatesmith.arena.report.clusters import Measured, quantile
+from fatesmith.arena.report.clusters import Interval, quantile
 from fatesmith.arena.report.figures import Figures, Standing
 from fatesmith.arena.report.svg import spelled
 from fatesmith.prose.names import join_words
@@ -22,7 +22,7 @@ _NUMBERS: Final = ("no", "one", "two", "three", "four")
 _UNEVEN: Final = 0.0015
 
 
-def share_text(estimate: Measured) -> str:
+def share_text(estimate: Interval) -> str:
     """`91.2 % ± 1.8`, or `97.0 % (92.1 to 99.0)` where the interval is not even."""
     value = percent(estimate.value)
     if estimate.low is None or estimate.high is None or estimate.half is None:
@@ -32,13 +32,13 @@ def share_text(estimate: Measured) -> str:
     return f"{value} ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
 
 
-def value_text(estimate: Measured) -> str:
+def value_text(estimate: Interval) -> str:
     """`112.4 ± 1.3`."""
     value, half = spelled(estimate.value, ".1f"), estimate.half
     return value if half is None else f"{value}{PLUS_MINUS}{half:.1f}"
 
 
-def points_text(estimate: Measured | None) -> str:
+def points_text(estimate: Interval | None) -> str:
     """A difference of shares in points: `+12.3 ± 4.5`. Without an interval it says nothing."""
     if estimate is None:
         return "–"

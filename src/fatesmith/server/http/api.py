@@ -118,7 +118,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
         "/api/tables/{table}/record",
-        handle=RecordsApi.of_table,
+        handle=RecordsApi.text,
         about="The record of a game, as text, json or compact.",
         query=("form",),
         text="text/plain",
@@ -126,7 +126,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
         "/api/tables/{table}/aftermath",
-        handle=RecordsApi.aftermath_of_table,
+        handle=RecordsApi.aftermath,
         about="What a finished game came to: sources of glory, race, luck, counters.",
         answer=Aftermath,
         query=("language",),
@@ -134,7 +134,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
         "/api/tables/{table}/verify",
-        handle=RecordsApi.verify_table,
+        handle=RecordsApi.verify,
         about="The dice of a game, every draw computed again from the revealed seed.",
         answer=FairDiceReport,
         query=("language",),
@@ -142,14 +142,14 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
         "/api/tables/{table}/replay",
-        handle=RecordsApi.replay_table,
+        handle=RecordsApi.replay,
         about="The way through a finished game.",
         answer=ReplayAnswer,
     ),
     Endpoint(
         "GET",
         "/api/tables/{table}/replay/{number}",
-        handle=RecordsApi.frame_of_table,
+        handle=RecordsApi.frame,
         about="The position after so many moves of a finished game.",
         answer=FrameAnswer,
         query=("language", "seat", "since"),
@@ -157,7 +157,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
         "/api/tables/{table}/frames/{number}",
-        handle=RecordsApi.frames_of_table,
+        handle=RecordsApi.frames,
         about="Positions in a row, `count` of them, the first after so many moves.",
         answer=FrameStrip,
         query=("language", "count"),
@@ -173,7 +173,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
         "/api/records/{record}",
-        handle=RecordsApi.of_upload,
+        handle=RecordsApi.text,
         about="The text of a record that was sent.",
         query=("form",),
         text="text/plain",
@@ -181,7 +181,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
         "/api/records/{record}/aftermath",
-        handle=RecordsApi.aftermath_of_upload,
+        handle=RecordsApi.aftermath,
         about="What a game that was sent came to.",
         answer=Aftermath,
         query=("language",),
@@ -189,7 +189,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
         "/api/records/{record}/verify",
-        handle=RecordsApi.verify_upload,
+        handle=RecordsApi.verify,
         about="The dice of a game that was sent.",
         answer=FairDiceReport,
         query=("language",),
@@ -197,14 +197,14 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
         "/api/records/{record}/replay",
-        handle=RecordsApi.replay_upload,
+        handle=RecordsApi.replay,
         about="The way through a game that was sent.",
         answer=ReplayAnswer,
     ),
     Endpoint(
         "GET",
         "/api/records/{record}/replay/{number}",
-        handle=RecordsApi.frame_of_upload,
+        handle=RecordsApi.frame,
         about="The position after so many moves of a game that was sent.",
         answer=FrameAnswer,
         query=("language", "seat", "since"),
@@ -212,7 +212,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
         "/api/records/{record}/frames/{number}",
-        handle=RecordsApi.frames_of_upload,
+        handle=RecordsApi.frames,
         about="Positions in a row, `count` of them, the first after so many moves.",
         answer=FrameStrip,
         query=("language", "count"),

@@ -35,6 +35,10 @@ class Ask:
     def address(self) -> str:
         return address_of(self.request.scope, self._trust_proxy)
 
+    def has(self, name: str) -> bool:
+        """Whether the path of this endpoint has such a part."""
+        return name in self.request.path_params
+
     def path(self, name: str) -> str:
         return str(self.request.path_params[name])
 

@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import re
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import Final, final
 
 from starlette.responses import Response
@@ -30,7 +31,7 @@ from fatesmith.server.store.contract import Store
 from fatesmith.server.store.errors import StoreError
 from fatesmith.server.tables.entries import SetupPlan
 from fatesmith.server.tables.errors import Refusal
-from fatesmith.server.tables.table import FINISHED
+from fatesmith.server.tables.table import FINISHED, Table
 from fatesmith.server.views.events import Storyteller, events_view, story_view
 from fatesmith.server.views.question import names_for, question_view
 from fatesmith.server.views.whole_table import table_view
@@ -44,50 +45,95 @@ MOST_FRAMES: Final = 100
 FOR_AN_HOUR: Final = "private, max-age=3600"
 """A game that is over changes no more, but words may when the server is renewed."""
 
-Tell = Callable[[Record], object]
-
 
 @final
+@dataclass(frozen=True)
 class RecordsApi:
-    """Doors to games as they were."""
+    """Doors to games as they were: of `{table}`, or of the `{record}` that somebody sent."""
 
-    def __init__(self, host: Host, store: Store, archive: Archive, gate: Gate) -> None:
-        self._host = host
-        self._store = store
-        self._archive = archive
-        self._gate = gate
+    host: Host
+    store: Store
+    archive: Archive
+    gate: Gate
 
-    # Games ----------------------------------------------------------------------------------------
+    async def text(self, ask: Ask) -> str:
+        """Also of a game that goes on, without its seed."""
+        if ask.has("record"):
+            _, read = await self._game(ask)
+            form = _form(ask, ask.path("record"))
+            return await self.archive.do(lambda: spell(read(), form))
+        table = await self._table(ask)
+        if table.state is None:
+            raise Refusal("not-started", "this game has not begun")
+        record, form = table.record(), _form(ask, table.id)
+        return await self.archive.do(lambda: spell(record, form))
 
-    async def _finished(self, ask: Ask) -> Record:
-        table = (await self._host.table(ask.path("table"))).table
+    async def upload(self, ask: Ask) -> Uploaded:
+        wanted: Upload = ask.body
+        self.gate.upload(ask.address)
+        text = await self.archive.do(lambda: spell(parsed(wanted.record), FORMS[0]))
+        name = hashlib.sha256(text.encode()).hexdigest()[:16]
+        try:
+            await self.store.save_record(name, text, self.host.clock())
+            await self.store.forget_records(MOST_KEPT)
+        except StoreError as fault:
+            raise Refusal("unavailable", "the database does not answer; try again") from fault
+        return Uploaded(name, f"/r/{name}")
+
+    async def aftermath(self, ask: Ask) -> Response:
+        language = ask.language()
+        terms = ("aftermath", language.code)
+        return await self._told(ask, lambda record: aftermath(record, language), *terms)
+
+    async def verify(self, ask: Ask) -> object:
+        """Of a table also before the end: then the seed is sealed."""
+        language = ask.language()
+        if ask.has("record"):
+            terms = ("verify", language.code)
+            return await self._told(ask, lambda record: fair_dice_report(record, language), *terms)
+        record = (await self._table(ask)).record()
+        return await self.archive.do(lambda: fair_dice_report(record, language))
+
+    async def replay(self, ask: Ask) -> Response:
+        return await self._told(ask, _replay, "replay")
+
+    async def frame(self, ask: Ask) -> FrameAnswer:
+        _, read = await self._game(ask)
+        return await self.archive.do(lambda: _frame(ask, read()))
+
+    async def frames(self, ask: Ask) -> Response:
+        first, count = ask.path_number("number"), ask.number("count", 1, 1, MOST_FRAMES)
+        language = ask.language()
+        terms = ("frames", first, count, language.code)
+        return await self._told(ask, lambda record: _strip(record, first, count, language), *terms)
+
+    async def _table(self, ask: Ask) -> Table:
+        return (await self.host.table(ask.path("table"))).table
+
+    async def _game(self, ask: Ask) -> tuple[Hashable, Callable[[], Record]]:
+        """Which game is asked for, and how to read it; a table's must be over."""
+        if ask.has("record"):
+            text = await self._uploaded(ask.path("record"))
+            return ("record", ask.path("record")), lambda: parsed(text)
+        table = await self._table(ask)
         if table.status != FINISHED:
             raise Refusal("not-allowed", "this game is not over yet")
-        return table.record()
+        record = table.record()
+        return ("table", record.table), lambda: record
 
-    async def _uploaded(self, ask: Ask) -> str:
+    async def _uploaded(self, name: str) -> str:
         try:
-            known = RECORD_NAME.fullmatch(ask.path("record"))
-            text = await self._store.record(known[0]) if known else None
+            text = await self.store.record(name) if RECORD_NAME.fullmatch(name) else None
         except StoreError as fault:
             raise Refusal("unavailable", "the database does not answer; try again") from fault
         if text is None:
             raise Refusal("no-such-record", "there is no such record; send it again")
         return text
 
-    async def _told_of_table(self, ask: Ask, tell: Tell, *terms: Hashable) -> Response:
-        """What `tell` says of a finished game, which depends on these terms and nothing else."""
-        record = await self._finished(ask)
-        return await self._told(ask, ("table", record.table, *terms), lambda: tell(record))
-
-    async def _told_of_upload(self, ask: Ask, tell: Tell, *terms: Hashable) -> Response:
-        text = await self._uploaded(ask)
-        return await self._told(
-            ask, ("record", ask.path("record"), *terms), lambda: tell(parsed(text))
-        )
-
-    async def _told(self, ask: Ask, key: Hashable, make: Callable[[], object]) -> Response:
-        packed = await self._archive.packed(key, make)
+    async def _told(self, ask: Ask, tell: Callable[[Record], object], *terms: Hashable) -> Response:
+        """What `tell` says of a game, which depends on these terms and nothing else."""
+        game, read = await self._game(ask)
+        packed = await self.archive.packed((game, *terms), lambda: tell(read()))
         headers = {"cache-control": FOR_AN_HOUR, "vary": "accept-encoding, accept-language"}
         if "gzip" in ask.request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
@@ -95,94 +141,12 @@ class RecordsApi:
             packed = gzip.decompress(packed)
         return Response(packed, media_type="application/json", headers=headers)
 
-    # Records --------------------------------------------------------------------------------------
-
-    async def of_table(self, ask: Ask) -> str:
-        """Also of a game that goes on, without its seed."""
-        table = (await self._host.table(ask.path("table"))).table
-        if table.state is None:
-            raise Refusal("not-started", "this game has not begun")
-        record, form = table.record(), _form(ask, f"fatesmith-{table.id}")
-        return await self._archive.do(lambda: spell(record, form))
-
-    async def of_upload(self, ask: Ask) -> str:
-        text, form = await self._uploaded(ask), _form(ask, f"fatesmith-{ask.path('record')}")
-        return await self._archive.do(lambda: spell(parsed(text), form))
-
-    async def upload(self, ask: Ask) -> Uploaded:
-        wanted: Upload = ask.body
-        self._gate.upload(ask.address)
-        text = await self._archive.do(lambda: spell(parsed(wanted.record), FORMS[0]))
-        name = hashlib.sha256(text.encode()).hexdigest()[:16]
-        try:
-            await self._store.save_record(name, text, self._host.clock())
-            await self._store.forget_records(MOST_KEPT)
-        except StoreError as fault:
-            raise Refusal("unavailable", "the database does not answer; try again") from fault
-        return Uploaded(name, f"/r/{name}")
-
-    # What a game came to --------------------------------------------------------------------------
-
-    async def aftermath_of_table(self, ask: Ask) -> Response:
-        language = ask.language()
-        return await self._told_of_table(
-            ask, lambda record: aftermath(record, language), "aftermath", language.code
-        )
-
-    async def aftermath_of_upload(self, ask: Ask) -> Response:
-        language = ask.language()
-        return await self._told_of_upload(
-            ask, lambda record: aftermath(record, language), "aftermath", language.code
-        )
-
-    async def verify_table(self, ask: Ask) -> object:
-        """Also before the end: then the seed is sealed."""
-        table = (await self._host.table(ask.path("table"))).table
-        record, language = table.record(), ask.language()
-        return await self._archive.do(lambda: fair_dice_report(record, language))
-
-    async def verify_upload(self, ask: Ask) -> Response:
-        language = ask.language()
-        return await self._told_of_upload(
-            ask, lambda record: fair_dice_report(record, language), "verify", language.code
-        )
-
-    # Replays --------------------------------------------------------------------------------------
-
-    async def replay_table(self, ask: Ask) -> Response:
-        return await self._told_of_table(ask, _replay, "replay")
-
-    async def replay_upload(self, ask: Ask) -> Response:
-        return await self._told_of_upload(ask, _replay, "replay")
-
-    async def frame_of_table(self, ask: Ask) -> FrameAnswer:
-        record = await self._finished(ask)
-        return await self._archive.do(lambda: _frame(ask, record))
-
-    async def frame_of_upload(self, ask: Ask) -> FrameAnswer:
-        text = await self._uploaded(ask)
-        return await self._archive.do(lambda: _frame(ask, parsed(text)))
-
-    async def frames_of_table(self, ask: Ask) -> Response:
-        first, count, language = _wanted(ask)
-        terms = ("frames", first, count, language.code)
-        return await self._told_of_table(
-            ask, lambda record: _strip(record, first, count, language), *terms
-        )
-
-    async def frames_of_upload(self, ask: Ask) -> Response:
-        first, count, language = _wanted(ask)
-        terms = ("frames", first, count, language.code)
-        return await self._told_of_upload(
-            ask, lambda record: _strip(record, first, count, language), *terms
-        )
-
 
 def _form(ask: Ask, name: str) -> str:
     form = ask.query("form", FORMS[0])
     if form not in FORMS:
         raise Refusal("malformed", f"`form` is one of {', '.join(FORMS)}")
-    ask.headers["content-disposition"] = f'attachment; filename="{name}.txt"'
+    ask.headers["content-disposition"] = f'attachment; filename="fatesmith-{name}.txt"'
     return form
 
 
@@ -229,10 +193,6 @@ def _frame(ask: Ask, record: Record) -> FrameAnswer:
         said,
         question_view(state, record.names, language, None),
     )
-
-
-def _wanted(ask: Ask) -> tuple[int, int, Language]:
-    return ask.path_number("number"), ask.number("count", 1, 1, MOST_FRAMES), ask.language()
 
 
 def _strip(record: Record, first: int, count: int, language: Language) -> FrameStrip:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, final
 
@@ -30,22 +31,15 @@ _log: Final = logging.getLogger(__name__)
 
 
 @final
+@dataclass(frozen=True)
 class ServerApi:
     """Doors to the server itself."""
 
-    def __init__(
-        self,
-        host: Host,
-        store: Store,
-        gate: Gate,
-        counts: DoorCounts,
-        describe: Callable[[], bytes],
-    ) -> None:
-        self._host = host
-        self._store = store
-        self._gate = gate
-        self._tally = counts
-        self._describe = describe
+    host: Host
+    store: Store
+    gate: Gate
+    counts: DoorCounts
+    describe: Callable[[], bytes]
 
     async def choose_setup(self, ask: Ask) -> SetupAnswer:
         choice: SetupChoice = ask.body
@@ -63,21 +57,21 @@ class ServerApi:
         """Refused with 503 while the store does not answer."""
         try:
             async with asyncio.timeout(HEALTH_SECONDS):
-                await self._store.last_seq(TableId("health"))
+                await self.store.last_seq(TableId("health"))
         except (StoreError, TimeoutError) as fault:
             _log.warning("the store failed: %s", fault)
             raise Refusal("unavailable", "the database does not answer") from fault
-        return Health(True, __version__, type(self._store).__name__)
+        return Health(True, __version__, type(self.store).__name__)
 
     async def metrics(self, _: Ask) -> str:
         try:
-            kept = await self._store.stats()
+            kept = await self.store.stats()
         except StoreError as fault:
             raise Refusal("unavailable", "the database does not answer") from fault
-        return figures(kept, self._host, self._gate, self._tally)
+        return figures(kept, self.host, self.gate, self.counts)
 
     async def openapi(self, _: Ask) -> bytes:
-        return self._describe()
+        return self.describe()
 
 
 @lru_cache(maxsize=8)

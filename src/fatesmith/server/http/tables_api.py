@@ -1,5 +1,6 @@
 """Tables over HTTP: opening, finding, joining."""
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from fatesmith.server.host.host import Host
@@ -39,18 +40,18 @@ MOST_LISTED: Final = 100
 
 
 @final
+@dataclass(frozen=True)
 class TablesApi:
     """Doors to the tables of a host."""
 
-    def __init__(self, host: Host, store: Store, signer: Signer, gate: Gate) -> None:
-        self._host = host
-        self._store = store
-        self._signer = signer
-        self._gate = gate
+    host: Host
+    store: Store
+    signer: Signer
+    gate: Gate
 
     async def open_table(self, ask: Ask) -> OpenedTable:
         wanted: OpenTable = ask.body
-        self._gate.opening(ask.address)
+        self.gate.opening(ask.address)
         setup, name = wanted.setup.setup(len(wanted.seats))
         seats = seat_plans(wanted)
         title = " ".join(wanted.title.split())
@@ -63,20 +64,20 @@ class TablesApi:
         if wanted.name:
             _check_opener(wanted, seats)
         player = ask.become_player(wanted.id)
-        table = self._signer.derived("table", player, wanted.id) if wanted.id else new_id()
-        live = await self._host.open(
+        table = self.signer.derived("table", player, wanted.id) if wanted.id else new_id()
+        live = await self.host.open(
             SetupPlan.of(setup), name, seats, wanted.options, player, title, table=table
         )
         link, seat = f"/t/{table}", live.table.seat_of(player)
         if not wanted.name or (seat < 0 and live.table.status != OPEN):
             return OpenedTable(table, link)
         if seat >= 0:  # asked again
-            return OpenedTable(table, link, seat, self._signer.seat_token(table, player))
+            return OpenedTable(table, link, seat, self.signer.seat_token(table, player))
         seated = await self._sit(ask, live, Join(wanted.name, wanted.seat, wanted.luck, wanted.id))
         return OpenedTable(table, link, seated.seat, seated.token)
 
     async def _sit(self, ask: Ask, live: LiveTable, wanted: Join) -> Seated:
-        player, host = ask.become_player(wanted.id), self._host
+        player, host = ask.become_player(wanted.id), self.host
         await host.do(
             live,
             lambda table: decisions.join(
@@ -87,23 +88,23 @@ class TablesApi:
         )
         seat = live.table.seat_of(player)
         await host.settle(live)
-        return Seated(live.table.id, seat, self._signer.seat_token(live.table.id, player))
+        return Seated(live.table.id, seat, self.signer.seat_token(live.table.id, player))
 
     async def join(self, ask: Ask) -> Seated:
-        live = await self._host.table(ask.path("table"))
+        live = await self.host.table(ask.path("table"))
         return await self._sit(ask, live, ask.body)
 
     async def show(self, ask: Ask) -> TableAnswer:
-        live = await self._host.table(ask.path("table"))
+        live = await self.host.table(ask.path("table"))
         seat = live.table.seat_of(ask.player)
-        token = self._signer.seat_token(live.table.id, ask.player) if seat >= 0 else ""
+        token = self.signer.seat_token(live.table.id, ask.player) if seat >= 0 else ""
         return TableAnswer(live.info(ask.player), seat, token)
 
     async def rematch(self, ask: Ask) -> OpenedTable:
         """People join anew; bots keep their seats, or sit one further. Whoever asks for it when
         another has done so already sits down there."""
         wanted: Rematch = ask.body
-        host = self._host
+        host = self.host
         before = await host.table(ask.path("table"))
         old = before.table
         if old.status != FINISHED:
@@ -114,21 +115,21 @@ class TablesApi:
         known = old.rematches.get(wanted.swap, "")
         live = await host.table(known) if known else None
         if live is None or (live.table.status != OPEN and live.table.seat_of(ask.player) < 0):
-            self._gate.opening(ask.address)
+            self.gate.opening(ask.address)
             live = await self._open_again(ask, before, wanted.swap, known)
         link = f"/t/{live.table.id}"
         if seat < 0:
             return OpenedTable(live.table.id, link)
         taken = live.table.seat_of(ask.player)
         if taken >= 0:
-            token = self._signer.seat_token(live.table.id, ask.player)
+            token = self.signer.seat_token(live.table.id, ask.player)
             return OpenedTable(live.table.id, link, taken, token)
         place = (seat + 1) % len(old.seats) if wanted.swap else seat
         seated = await self._sit(ask, live, Join(old.seats[seat].name, place))
         return OpenedTable(live.table.id, link, seated.seat, seated.token)
 
     async def _open_again(self, ask: Ask, before: LiveTable, swap: bool, known: str) -> LiveTable:
-        host, opened, player = self._host, before.table.opened, ask.player
+        host, opened, player = self.host, before.table.opened, ask.player
         plans = [
             SeatPlan(seat.plan_bot, seat.name) if seat.plan_bot else SeatPlan()
             for seat in before.table.seats
@@ -159,7 +160,7 @@ class TablesApi:
                 return TablePage([])
             player = PlayerId(ask.player)
         try:
-            listed = await self._store.tables(
+            listed = await self.store.tables(
                 status, player=player, limit=limit, before=_cursor(ask.query("before"))
             )
         except StoreError as fault:

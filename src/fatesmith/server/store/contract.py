@@ -118,8 +118,6 @@ class Stats:
 
     tables: Mapping[Status, int]
     entries: int
-    records: int
-    record_bytes: int
 
 
 class Changes(Protocol):

@@ -232,8 +232,8 @@ class PgStore:
 
     async def stats(self) -> Stats:
         found = {row[0]: row[1] for row in await self._fetch(sql.STATUSES)}
-        (totals,) = await self._fetch(sql.TOTALS)
-        return Stats({one: found.get(one, 0) for one in STATUSES}, *totals)
+        ((entries,),) = await self._fetch(sql.ENTRIES_KEPT)
+        return Stats({one: found.get(one, 0) for one in STATUSES}, entries)
 
     async def close(self) -> None:
         if self._closed:

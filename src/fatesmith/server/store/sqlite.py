@@ -235,9 +235,7 @@ class SqliteStore:
             found = dict(db.execute(by_status).fetchall())
             # Entries are numbered without gaps, so nobody needs to count them.
             (entries,) = db.execute("SELECT coalesce(sum(last_seq), 0) FROM tables").fetchone()
-            sizes = "SELECT count(*), coalesce(sum(length(body)), 0) FROM records"
-            records, size = db.execute(sizes).fetchone()
-            return Stats({one: found.get(one, 0) for one in STATUSES}, entries, records, size)
+            return Stats({one: found.get(one, 0) for one in STATUSES}, entries)
 
         return await self._read(read)
 
