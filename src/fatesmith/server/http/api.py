@@ -62,6 +62,8 @@ class Endpoint(Generic[Part]):
     _: KW_ONLY
     handle: Callable[[Part, Ask], Awaitable[object]]
     about: str
+    name: str = ""
+    """The operation's in OpenAPI; empty for the handler's."""
     body: type | None = None
     answer: type | None = None
     query: tuple[str, ...] = ()
@@ -119,6 +121,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "GET",
         "/api/tables/{table}/record",
         handle=RecordsApi.text,
+        name="of_table",
         about="The record of a game, as text, json or compact.",
         query=("form",),
         text="text/plain",
@@ -127,6 +130,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "GET",
         "/api/tables/{table}/aftermath",
         handle=RecordsApi.aftermath,
+        name="aftermath_of_table",
         about="What a finished game came to: sources of glory, race, luck, counters.",
         answer=Aftermath,
         query=("language",),
@@ -135,6 +139,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "GET",
         "/api/tables/{table}/verify",
         handle=RecordsApi.verify,
+        name="verify_table",
         about="The dice of a game, every draw computed again from the revealed seed.",
         answer=FairDiceReport,
         query=("language",),
@@ -143,6 +148,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "GET",
         "/api/tables/{table}/replay",
         handle=RecordsApi.replay,
+        name="replay_table",
         about="The way through a finished game.",
         answer=ReplayAnswer,
     ),
@@ -150,6 +156,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "GET",
         "/api/tables/{table}/replay/{number}",
         handle=RecordsApi.frame,
+        name="frame_of_table",
         about="The position after so many moves of a finished game.",
         answer=FrameAnswer,
         query=("language", "seat", "since"),
@@ -158,6 +165,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "GET",
         "/api/tables/{table}/frames/{number}",
         handle=RecordsApi.frames,
+        name="frames_of_table",
         about="Positions in a row, `count` of them, the first after so many moves.",
         answer=FrameStrip,
         query=("language", "count"),
@@ -174,6 +182,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "GET",
         "/api/records/{record}",
         handle=RecordsApi.text,
+        name="of_upload",
         about="The text of a record that was sent.",
         query=("form",),
         text="text/plain",
@@ -182,6 +191,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "GET",
         "/api/records/{record}/aftermath",
         handle=RecordsApi.aftermath,
+        name="aftermath_of_upload",
         about="What a game that was sent came to.",
         answer=Aftermath,
         query=("language",),
@@ -190,6 +200,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "GET",
         "/api/records/{record}/verify",
         handle=RecordsApi.verify,
+        name="verify_upload",
         about="The dice of a game that was sent.",
         answer=FairDiceReport,
         query=("language",),
@@ -198,6 +209,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "GET",
         "/api/records/{record}/replay",
         handle=RecordsApi.replay,
+        name="replay_upload",
         about="The way through a game that was sent.",
         answer=ReplayAnswer,
     ),
@@ -205,6 +217,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "GET",
         "/api/records/{record}/replay/{number}",
         handle=RecordsApi.frame,
+        name="frame_of_upload",
         about="The position after so many moves of a game that was sent.",
         answer=FrameAnswer,
         query=("language", "seat", "since"),
@@ -213,6 +226,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "GET",
         "/api/records/{record}/frames/{number}",
         handle=RecordsApi.frames,
+        name="frames_of_upload",
         about="Positions in a row, `count` of them, the first after so many moves.",
         answer=FrameStrip,
         query=("language", "count"),

@@ -57,7 +57,7 @@ def _operation(endpoint: "Endpoint[Any]", named: dict[str, Any]) -> dict[str, An
         "content": {"application/json": {"schema": named[str(Fault)]}},
     }
     operation: dict[str, Any] = {
-        "operationId": endpoint.handle.__name__,
+        "operationId": endpoint.name or endpoint.handle.__name__,
         "summary": endpoint.about,
         "parameters": [*_in_path(endpoint.path), *map(_in_query, endpoint.query)],
         "responses": {"200": told, "default": refused},
