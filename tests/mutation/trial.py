@@ -1,0 +1,162 @@
+"""Trying mutants: each in a forked process that imports the changed source instead of the file.
+
+The work tree is never touched. The forking process has imported what the tests need of others, but
+nothing of the project, so a trial costs the project's own imports and the tests that are chosen.
+"""
+
+import importlib
+import importlib.abc
+import importlib.machinery
+import os
+import resource
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import CodeType, ModuleType
+
+import pytest
+
+from tests.mutation.operators import Mutant
+
+HEAVY = ("hypothesis", "librt.vecs", "mypy_extensions", "click", "rich", "msgspec", "starlette")
+"""What the tests import of others, if it is there."""
+KILLED, SURVIVED, TIMED_OUT, UNTESTED = "killed", "survived", "timed out", "no test runs it"
+# What is imported before pytest starts cannot be rewritten by it, nor need it be.
+_REWRITTEN = "ignore::pytest.PytestAssertRewriteWarning"
+_OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", _REWRITTEN)
+_NO_TESTS = (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED)
+
+
+class Changed(importlib.machinery.SourceFileLoader):
+    """Compiles another text than the file's."""
+
+    def __init__(self, name: str, path: str, text: str) -> None:
+        super().__init__(name, path)
+        self.text = text
+
+    def get_code(self, _name: str) -> CodeType:
+        return compile(self.text, self.path, "exec", dont_inherit=True)
+
+
+class Hook(importlib.abc.MetaPathFinder):
+    """Finds one module, and gives its changed text."""
+
+    def __init__(self, name: str, path: str, text: str) -> None:
+        self.name, self.path, self.text = name, path, text
+
+    def unchanged(self) -> "Hook":
+        return Hook(self.name, self.path, Path(self.path).read_text())
+
+    def find_spec(
+        self, fullname: str, _path: Sequence[str] | None, _target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if fullname != self.name:
+            return None
+        is_package = Path(self.path).name == "__init__.py"
+        return importlib.util.spec_from_file_location(
+            fullname,
+            self.path,
+            loader=Changed(fullname, self.path, self.text),
+            submodule_search_locations=[str(Path(self.path).parent)] if is_package else None,
+        )
+
+
+@dataclass
+class Trial:
+    """A mutant, the tests that may kill it, and what came of it."""
+
+    mutant: Mutant
+    diff: str
+    hook: Hook
+    tests: list[str]
+    cost: float
+    """Seconds of the processor that the tests take without the change."""
+    patience: int = 20
+    """Seconds of the processor that every trial is given beyond a multiple of its cost."""
+    result: str = ""
+    process: int = 0
+    since: float = field(default=0.0)
+
+    @property
+    def most_seconds(self) -> int:
+        """Of the processor; whoever needs more goes round in circles."""
+        return int(self.patience + 10 * self.cost)
+
+
+def prepare() -> None:
+    """Import in the forking process what every trial needs."""
+    for name in HEAVY:
+        try:
+            importlib.import_module(name)
+        except ImportError:
+            continue
+
+
+def control(trials: list[Trial], root: Path, jobs: int) -> None:
+    """Without a change the tests must pass: one that fails anyway would kill everything."""
+    for trial in try_all(
+        [replace(trial, hook=trial.hook.unchanged()) for trial in trials if trial.tests],
+        root,
+        jobs,
+    ):
+        if trial.result != SURVIVED:
+            tests = "\n".join(trial.tests)
+            raise SystemExit(f"{trial.result} without a change, by one of these:\n{tests}")
+
+
+def try_all(trials: list[Trial], root: Path, jobs: int) -> Iterator[Trial]:
+    """Run them side by side; each is given back when its result is known."""
+    waiting = trials[::-1]
+    running: dict[int, Trial] = {}
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            trial = waiting.pop()
+            if not trial.tests:
+                trial.result = UNTESTED
+                yield trial
+                continue
+            trial.process = _fork(trial, root)
+            trial.since = time.monotonic()
+            running[trial.process] = trial
+        if not running:
+            continue
+        process, status = os.waitpid(-1, os.WNOHANG)
+        if process:
+            trial = running.pop(process)
+            trial.result = _verdict(status, trial)
+            yield trial
+            continue
+        for trial in running.values():
+            # A dead lock takes no time of the processor; the machine may be busy with others.
+            if time.monotonic() - trial.since > 60 + 20 * trial.most_seconds:
+                os.kill(trial.process, signal.SIGKILL)
+        time.sleep(0.02)
+
+
+def _verdict(status: int, trial: Trial) -> str:
+    code = os.waitstatus_to_exitcode(status)
+    if code < 0:
+        return TIMED_OUT
+    if code in _NO_TESTS:
+        raise SystemExit(f"the tests of {trial.mutant.file} were not found: {trial.tests[:3]}")
+    return SURVIVED if code == 0 else KILLED
+
+
+def _fork(trial: Trial, root: Path) -> int:
+    process = os.fork()
+    if process:
+        return process
+    code = 70
+    try:
+        resource.setrlimit(resource.RLIMIT_CPU, (trial.most_seconds, trial.most_seconds))
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nowhere, stream)
+        os.chdir(root)
+        sys.meta_path.insert(0, trial.hook)
+        code = int(pytest.main([*_OPTIONS, *trial.tests]))
+    finally:
+        os._exit(code)
