@@ -28,8 +28,8 @@ from fatesmith.engine.arrange import (
     arrange,
 )
 from fatesmith.engine.board import Allegiance, Labyrinth
-from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.deal import deal
+from fatesmith.engine.declared import Catalog
 from fatesmith.engine.face import Face, resource_face
 from fatesmith.engine.feat import Feat, Location, Pool, StartingDice, Token
 from fatesmith.engine.flow import FLOW

@@ -326,6 +326,26 @@ def shape_faults(module: str, source: str) -> list[str]:
     return wrong
 
 
+def class_faults(sources: dict[str, str]) -> list[str]:
+    """Names that classes of several modules share."""
+    homes: dict[str, list[str]] = {}
+    for module, source in sources.items():
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.ClassDef):
+                homes.setdefault(node.name, []).append(module)
+    return [f"{name} is a class of {', '.join(at)}" for name, at in homes.items() if len(at) > 1]
+
+
+def module_faults(modules: list[str]) -> list[str]:
+    """Names that several modules share. Every package may have its errors, and a command of the
+    CLI may be called like what it opens."""
+    homes: dict[str, list[str]] = {}
+    for package, _, name in (module.rpartition(".") for module in modules):
+        if name != "errors" and package != f"{PACKAGE}.cli":
+            homes.setdefault(name, []).append(package)
+    return [f"{name} is a module of {', '.join(at)}" for name, at in homes.items() if len(at) > 1]
+
+
 # The sources --------------------------------------------------------------------------------------
 
 
@@ -387,6 +407,15 @@ def test_every_module_has_one_subject() -> None:
 
 
 HEAVY = ("click", "rich", "numpy", "hypothesis", "pytest", "asyncio")
+
+
+def test_every_class_has_a_name_of_its_own() -> None:
+    assert class_faults({module_name(path): read(path) for path in SOURCES}) == []
+
+
+def test_every_module_has_a_name_of_its_own() -> None:
+    modules = [module_name(path) for path in SOURCES if path.stem != "__init__"]
+    assert module_faults(modules) == []
 
 
 def test_importing_the_package_imports_nothing_heavy() -> None:
@@ -675,3 +704,26 @@ def test_a_constructor_that_takes_many_arguments_by_position_is_found(source: st
 )
 def test_few_arguments_and_keywords_are_no_fault(source: str) -> None:
     assert constructor_faults("fatesmith.engine.state", source) == []
+
+
+def test_a_class_name_used_twice_is_found() -> None:
+    sources = {
+        "fatesmith.a": "class Line: pass",
+        "fatesmith.b": "class Line: pass\nclass Own: pass",
+    }
+    assert class_faults(sources) == ["Line is a class of fatesmith.a, fatesmith.b"]
+
+
+def test_a_class_within_a_class_may_be_called_like_another() -> None:
+    sources = {"fatesmith.a": "class Line: pass", "fatesmith.b": "class Own:\n    class Line: pass"}
+    assert class_faults(sources) == []
+
+
+def test_a_module_name_used_twice_is_found() -> None:
+    found = module_faults(["fatesmith.bots.luck", "fatesmith.engine.luck", "fatesmith.cli.luck"])
+    assert found == ["luck is a module of fatesmith.bots, fatesmith.engine"]
+
+
+def test_a_command_may_be_called_like_what_it_opens_and_packages_have_errors() -> None:
+    modules = ["fatesmith.cli.load", "fatesmith.bench.load", "fatesmith.bots.errors"]
+    assert module_faults([*modules, "fatesmith.engine.errors"]) == []

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from fatesmith import NATURE, Move, Setup, State, new_state, options
 from fatesmith.content.catalog import CATALOG
-from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.engine.loop import play
 from fatesmith.engine.move import FEAT, first_of, kind_of
 from fatesmith.notation.fair import FairNature, Terms, commitment

@@ -8,8 +8,8 @@ import pytest
 from rich.console import Console
 
 from fatesmith import Move, Setup, State, apply, new_state, options
-from fatesmith.cli.terminal.boards import draw_board, explain_space
 from fatesmith.cli.terminal.drawing import draw_scores, draw_status, draw_table
+from fatesmith.cli.terminal.maps import draw_board, explain_space
 from fatesmith.cli.terminal.menu import menu_of, places_of
 from fatesmith.cli.terminal.reading import read_move
 from fatesmith.cli.terminal.screen import Screen

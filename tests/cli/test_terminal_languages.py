@@ -14,10 +14,10 @@ from fatesmith import CATALOG, State, options
 from fatesmith.bots.characters import CHARACTERS
 from fatesmith.bots.roster import ROSTER
 from fatesmith.cli.main import main
-from fatesmith.cli.opponents import BOT_NAMES
-from fatesmith.cli.terminal.boards import draw_board
+from fatesmith.cli.rivals import BOT_NAMES
 from fatesmith.cli.terminal.conversation import HELP, who_won
 from fatesmith.cli.terminal.drawing import draw_status, draw_table
+from fatesmith.cli.terminal.maps import draw_board
 from fatesmith.cli.terminal.menu import menu_of
 from fatesmith.cli.terminal.reading import read_move
 from fatesmith.cli.terminal.screen import Screen
@@ -139,7 +139,7 @@ def test_no_word_of_the_terminal_bypasses_the_catalog(
         return say(self, key, **values)
 
     monkeypatch.setattr(Language, "say", listen)
-    monkeypatch.setattr("fatesmith.cli.language.language", lambda _: MUTE)
+    monkeypatch.setattr("fatesmith.cli.speaking.language", lambda _: MUTE)
     for text in chain(sessions(home), seldom(MUTE)):
         assert [line for line in text.splitlines() if words_of(line)] == []
     assert set(TERMINAL) - said == UNPROVEN

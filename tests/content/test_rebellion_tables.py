@@ -8,7 +8,7 @@ import pytest
 
 from fatesmith import CATALOG, Setup, apply, new_state, options
 from fatesmith.content.named import MODULES
-from fatesmith.engine.catalog import FeatSet
+from fatesmith.engine.declared import FeatSet
 from fatesmith.engine.face import KIND_NAMES, Face
 from fatesmith.engine.ids import NO_MODULE
 from tests.content.test_tables import FACES as BASE_FACES

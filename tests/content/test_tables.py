@@ -8,7 +8,7 @@ import pytest
 
 from fatesmith import CATALOG, Setup, new_state
 from fatesmith.content.named import ADVANCED_SLUGS, INTRODUCTORY_SLUGS
-from fatesmith.engine.catalog import FeatSet
+from fatesmith.engine.declared import FeatSet
 from fatesmith.engine.face import KIND_NAMES, Face
 from fatesmith.engine.ids import NO_MODULE
 from tests.support import location

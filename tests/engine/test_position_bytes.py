@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from fatesmith import CATALOG, NATURE, PositionError, Setup, State, apply, new_state, options
-from fatesmith.engine.catalog import DIGEST_BYTES, RULES_VERSION
+from fatesmith.engine.declared import DIGEST_BYTES, RULES_VERSION
 from tests.support import play_on, random_setup
 
 HEADER = 3 + DIGEST_BYTES

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from fatesmith import CATALOG, Setup, apply, new_state
 from fatesmith.content.named import MODULES, NAMED
-from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.notation.errors import RecordError
 from fatesmith.notation.journal import event_line
 from fatesmith.notation.record import Record

@@ -3,7 +3,7 @@
 import pytest
 
 from fatesmith import CATALOG, State
-from fatesmith.engine.catalog import FeatSet
+from fatesmith.engine.declared import FeatSet
 from fatesmith.engine.effect import Effect
 from fatesmith.prose.boards import (
     place_words,

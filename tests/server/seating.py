@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from fatesmith import Setup
 from fatesmith.content.catalog import CATALOG
-from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.engine.event import Event
 from fatesmith.notation.fair import commitment
 from fatesmith.notation.moves import format_move

@@ -16,7 +16,7 @@ from fatesmith.arena.observers import dated
 from fatesmith.arena.summary import Summary
 from fatesmith.bots.loader import file_digest, names_a_file
 from fatesmith.compiled import PACKAGE
-from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.engine.declared import RULES_VERSION
 
 FORMAT: Final = 1
 CODE: Final = ("engine", "content", "bots", "search")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from fatesmith.bench.clock import timed
+from fatesmith.bench.copies import memory_in_use
 from fatesmith.bench.playouts import first_positions
-from fatesmith.bench.positions import memory_in_use
 from fatesmith.engine.luck import QuickLuck
 from fatesmith.engine.playout import RandomPolicy, play_outs
 

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from fatesmith import __version__
 from fatesmith.bench.clock import Effort
+from fatesmith.bench.copies import HELD, bytes_held, clone_speed, reload_speed
 from fatesmith.bench.playouts import (
     SEATS,
     SETUPS,
@@ -22,7 +23,6 @@ from fatesmith.bench.playouts import (
     playout_speed,
     strategist_speed,
 )
-from fatesmith.bench.positions import HELD, bytes_held, clone_speed, reload_speed
 from fatesmith.compiled import FORM, PLAIN, VARIABLE
 
 _INTRODUCTORY: Final = "introductory"

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
-from fatesmith.engine.catalog import FeatSet
+from fatesmith.engine.declared import FeatSet
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.face import KIND_NAMES
 from fatesmith.engine.ids import RESOURCE_NAMES

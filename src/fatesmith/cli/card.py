@@ -8,7 +8,7 @@ from typing import Final
 
 import click
 
-from fatesmith.cli.language import language_option
+from fatesmith.cli.speaking import language_option
 from fatesmith.cli.terminal.lookup import (
     card_details,
     card_names,
@@ -20,7 +20,7 @@ from fatesmith.cli.terminal.lookup import (
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import MODULES
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.catalog import FeatSet
+from fatesmith.engine.declared import FeatSet
 from fatesmith.engine.face import Face
 from fatesmith.engine.ids import NO_MODULE
 from fatesmith.prose.grammar import Words

@@ -10,8 +10,8 @@ import click
 
 from fatesmith import CATALOG, Setup, __version__, new_state
 from fatesmith.compiled import COMPILED, FORM, PLAIN
-from fatesmith.engine.catalog import RULES_VERSION
 from fatesmith.engine.checksum import play_checksum
+from fatesmith.engine.declared import RULES_VERSION
 
 _GAMES: Final = 12
 

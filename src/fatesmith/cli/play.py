@@ -11,8 +11,8 @@ from click.core import ParameterSource
 
 from fatesmith import Setup
 from fatesmith.cli.browser import USUAL_PORT, lacking, play_in_browser
-from fatesmith.cli.language import language_option
-from fatesmith.cli.opponents import introductions, plain_codes, seat_bots, seat_names
+from fatesmith.cli.rivals import introductions, plain_codes, seat_bots, seat_names
+from fatesmith.cli.speaking import language_option
 from fatesmith.cli.terminal.conversation import Conversation
 from fatesmith.cli.terminal.screen import FAULT, Screen
 from fatesmith.cli.terminal.storage import (

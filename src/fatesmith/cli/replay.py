@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from fatesmith.cli.language import language_option
+from fatesmith.cli.speaking import language_option
 from fatesmith.cli.terminal.drawing import draw_scores, draw_table
 from fatesmith.cli.terminal.screen import Screen
 from fatesmith.content.setup import new_state

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import click
 
 from fatesmith.cli.card import ruling_as_dict, ruling_lines, wrapped
-from fatesmith.cli.language import language_option
+from fatesmith.cli.speaking import language_option
 from fatesmith.cli.terminal.lookup import card_names, face_names
 from fatesmith.content.catalog import CATALOG
 from fatesmith.prose.families import SEARCHES

@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from fatesmith import Setup
-from fatesmith.cli.language import language_option
+from fatesmith.cli.speaking import language_option
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME, Named
 from fatesmith.content.setup import LOCATION_SLUGS

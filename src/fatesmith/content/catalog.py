@@ -10,7 +10,7 @@ from fatesmith.content.layout import FOREST, GARDENS, LOCATIONS, SANCTUARY, STAR
 from fatesmith.content.promos import PROMOS
 from fatesmith.content.rebellion import REBELLION
 from fatesmith.content.titans import ALLEGIANCE, TITANS_SETS
-from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.declared import Catalog
 from fatesmith.engine.flow import FLOW
 
 CATALOG: Final = Catalog(

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.board import Zone
-from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.declared import Catalog
 from fatesmith.engine.event import ALLEGIANCE_MOVED, GAINED, OVERFLOWED
 from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import ANCIENT

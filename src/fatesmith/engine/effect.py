@@ -18,7 +18,7 @@ from fatesmith.engine.luck import OTHER_STREAM
 from fatesmith.engine.task import seat_of
 
 if TYPE_CHECKING:
-    from fatesmith.engine.catalog import Catalog
+    from fatesmith.engine.declared import Catalog
     from fatesmith.engine.face import Face
     from fatesmith.engine.luck import Luck
     from fatesmith.engine.state import State

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.declared import Catalog
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import FACE_SOURCE, FORGED, source
 from fatesmith.engine.ids import DICE, NOBODY, SIDES

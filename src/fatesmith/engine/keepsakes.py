@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from fatesmith.engine.allegiance import moved
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.declared import Catalog
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import (
     FEAT_SOURCE,

@@ -8,8 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from fatesmith.engine.allegiance import zone_of
-from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.context import DIVINE_BLESSING
+from fatesmith.engine.declared import FeatSet
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import (
     CARD_TAKEN,

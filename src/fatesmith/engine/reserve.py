@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from fatesmith.engine.allegiance import gain_ancient, move_allegiance
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.declared import Catalog
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import GAINED, LAP_FINISHED, LOST, OVERFLOWED, STORED, TRACKED
 from fatesmith.engine.hero import STORE_ROOM, Hero

@@ -8,7 +8,7 @@ from zlib import crc32
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from fatesmith.engine.catalog import DIGEST_BYTES, RULES_VERSION, Catalog, known_catalog
+from fatesmith.engine.declared import DIGEST_BYTES, RULES_VERSION, Catalog, known_catalog
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.errors import PositionError, damaged
 from fatesmith.engine.event import Event

@@ -13,7 +13,7 @@ from typing import Final
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.setup import Setup, new_state
-from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.engine.errors import SetupError
 from fatesmith.engine.loop import play
 from fatesmith.engine.move import outcome_key

@@ -26,7 +26,7 @@ from typing import Final, TextIO
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import NO_MODULE_NAME
 from fatesmith.content.setup import DRAFTED, Setup, new_state
-from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.engine.errors import SetupError
 from fatesmith.engine.ids import BRIGHT, DARK, MAX_SEATS, SIDES, Move
 from fatesmith.engine.loop import play

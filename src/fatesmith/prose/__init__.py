@@ -4,11 +4,11 @@
 `language("fr")`, English unless told otherwise. All words are in the catalog, `languages/`.
 """
 
-from fatesmith.prose.language import ENGLISH, Language, language, language_codes
-from fatesmith.prose.moves import (
+from fatesmith.prose.answers import (
     describe_halves,
     describe_move,
 )
+from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.questions import describe_question
 from fatesmith.prose.rules import rules_of_feat
 

@@ -2,7 +2,7 @@
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.catalog import FeatSet
+from fatesmith.engine.declared import FeatSet
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.keepsakes import side_amount, tokens_on
 from fatesmith.engine.move import first_of, second_of

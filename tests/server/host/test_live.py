@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from fatesmith.content.catalog import CATALOG
-from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.notation.fair import commitment
 from fatesmith.notation.moves import format_move
 from fatesmith.prose.language import language

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, final
 
-from fatesmith.cli.terminal.boards import draw_board, explain_space
 from fatesmith.cli.terminal.drawing import draw_scores, draw_status, draw_table
 from fatesmith.cli.terminal.lookup import explain_card, explain_face
+from fatesmith.cli.terminal.maps import draw_board, explain_space
 from fatesmith.cli.terminal.menu import MenuEntry, menu_of, places_of
 from fatesmith.cli.terminal.reading import is_move_text, read_move
 from fatesmith.cli.terminal.screen import FAULT, HEADING, NOTE, QUESTION, Screen

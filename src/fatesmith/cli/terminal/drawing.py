@@ -3,12 +3,12 @@
 from rich.cells import cell_len, set_cell_size
 from rich.table import Table
 
-from fatesmith.cli.terminal.boards import draw_board_part
+from fatesmith.cli.terminal.maps import draw_board_part
 from fatesmith.cli.terminal.screen import NOTE, Screen, fold
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import SIDE_NAMES
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.catalog import FeatSet
+from fatesmith.engine.declared import FeatSet
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.hero import ANCIENT_CAP, Hero
 from fatesmith.engine.ids import (

@@ -5,7 +5,6 @@ own test.
 """
 
 from fatesmith.engine.keepsakes import PlaceKeepsakes
-from fatesmith.engine.verbs.boards import EnterHall, PerformFree, ReachGoal, WalkGolem
 from fatesmith.engine.verbs.dice import (
     ApplyAgain,
     ApplyDiceOfBearer,
@@ -32,6 +31,7 @@ from fatesmith.engine.verbs.forging import (
     MayBuy,
     Upgrade,
 )
+from fatesmith.engine.verbs.journeys import EnterHall, PerformFree, ReachGoal, WalkGolem
 from fatesmith.engine.verbs.lasting import (
     AddClimber,
     AddStore,

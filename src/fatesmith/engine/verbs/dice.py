@@ -6,7 +6,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.celestial import CELESTIAL_ROLL, CHOOSE_SHOWN
 from fatesmith.engine.context import (
     CHOSEN_FACES,
@@ -19,6 +18,7 @@ from fatesmith.engine.context import (
     TAKEN_FACES,
     WOKEN_OWNER,
 )
+from fatesmith.engine.declared import Catalog
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import DICE_SET, FORETOLD, TOOK_SHOWN
 from fatesmith.engine.face import Face

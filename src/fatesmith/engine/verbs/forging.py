@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fatesmith.engine.catalog import Catalog
 from fatesmith.engine.context import MINOR_BLESSING
+from fatesmith.engine.declared import Catalog
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import BEARER_CHOSEN
 from fatesmith.engine.face import Face

@@ -14,7 +14,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar, final
 
 from fatesmith.content.catalog import CATALOG
-from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.notation.fair import commitment, new_seed
 from fatesmith.server.host.clients import Client
 from fatesmith.server.host.driver import drive

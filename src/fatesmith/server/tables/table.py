@@ -13,7 +13,7 @@ import msgspec
 from fatesmith import __version__
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.setup import new_state
-from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.engine.event import TURN_STARTED, Event
 from fatesmith.engine.ids import NATURE, Move
 from fatesmith.engine.loop import play

@@ -8,8 +8,8 @@ from typing import Any, Final, Literal
 
 from fatesmith.engine import verbs
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.catalog import FeatSet
 from fatesmith.engine.context import CONTEXTS
+from fatesmith.engine.declared import FeatSet
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.feat import Keepsakes, Token
 from fatesmith.engine.ids import GLORY, GOLD, RESOURCE_NAMES, ResourceName

@@ -7,7 +7,7 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.content.setup import LOCATION_SLUGS
 from fatesmith.content.words import DIE_NAMES, DieName
-from fatesmith.engine.catalog import RULES_VERSION
+from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.engine.hero import ANCIENT_CAP, CLIMBER_END, STORE_ROOM
 from fatesmith.engine.ids import RESOURCE_LETTERS, RESOURCE_NAMES, ResourceName
 from fatesmith.engine.turn import EXTRA_ACTION_SUN

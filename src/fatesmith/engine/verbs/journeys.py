@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.catalog import Catalog
+from fatesmith.engine.declared import Catalog
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import GOAL_REACHED, TREASURE_TAKEN
 from fatesmith.engine.face import Face

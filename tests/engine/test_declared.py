@@ -5,7 +5,7 @@ import pytest
 from fatesmith import CATALOG
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.board import Labyrinth, Space
-from fatesmith.engine.catalog import known_catalog
+from fatesmith.engine.declared import known_catalog
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.errors import ContentError
 from fatesmith.engine.event import FEAT_SOURCE, SPACE_SOURCE, TOKEN_SOURCE, source
