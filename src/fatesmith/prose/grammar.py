@@ -105,10 +105,13 @@ class Grammar:
     `…-vowel` for those that begin with a vowel."""
     seats: Mapping[str, Mapping[str, Template]]
     """By form and kind of seat."""
+    resources: frozenset[str] = frozenset()
+    """The forms of a number that say what it counts."""
 
     def knows(self, form: str) -> bool:
         """Whether templates of this language may use a form."""
-        return form in BUILT_IN or form in self.seats or _lowered(form) in self.forms
+        known = form in BUILT_IN or form in self.seats or form in self.resources
+        return known or _lowered(form) in self.forms
 
     def put(self, value: Value, form: str) -> str:
         """A value as text. TemplateError if it has no such form."""
@@ -142,8 +145,14 @@ class Grammar:
             raise TemplateError(f"alternative {found + 1} of {alternatives} is selected")
         return found
 
-    def fill(self, template: Template, values: Mapping[str, Value]) -> str:
-        """A template with its values. TemplateError if one is missing or does not fit."""
+    def fill(
+        self,
+        template: Template,
+        values: Mapping[str, Value],
+        count: Callable[[str, int | str], str] | None = None,
+    ) -> str:
+        """A template with its values; `count` says how many of a resource. TemplateError if a value
+        is missing or does not fit."""
 
         def value_of(name: str) -> Value:
             if name not in values:
@@ -151,7 +160,10 @@ class Grammar:
             return values[name]
 
         def put(each: Field) -> str:
-            return self.put(value_of(each.name), each.form)
+            value = int(each.name) if each.name.isdecimal() else value_of(each.name)
+            if count and each.form in self.resources and isinstance(value, int | str):
+                return count(each.form, value)
+            return self.put(value, each.form)
 
         def choose(each: Selection) -> int:
             return self.choose(value_of(each.name), len(each.alternatives))

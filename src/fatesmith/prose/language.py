@@ -37,9 +37,11 @@ from fatesmith.prose.grammar import (
     Noun,
     Value,
 )
+from fatesmith.prose.marks import mark
 from fatesmith.prose.template import Template, TemplateError, parse_template
 
 GRAMMAR: Final = "grammar"
+_RESOURCE: Final = "names.resource"
 _OF_TERMS: Final = ("text", "gender", "like", "elides")
 
 
@@ -90,9 +92,10 @@ class Book:
 class Language:
     """One language; its files are read when it first speaks."""
 
-    def __init__(self, code: str, book: Book | None = None) -> None:
+    def __init__(self, code: str, book: Book | None = None, marks: bool = False) -> None:
         self.code = code
         self._book = book
+        self._marks = marks
 
     @property
     def book(self) -> Book:
@@ -103,6 +106,20 @@ class Language:
     @property
     def grammar(self) -> Grammar:
         return self.book.grammar
+
+    @cached_property
+    def marking(self) -> "Language":
+        """The same language, marking the amounts it writes (`marks.py`)."""
+        return self if self._marks else Language(self.code, self.book, marks=True)
+
+    def count(self, resource: str, number: int | str) -> str:
+        """`3 gold`, `2 ancient shards`, `1.5 glory`: only whole numbers are marked."""
+        noun = self.noun(f"{_RESOURCE}.{resource}")
+        if isinstance(number, str):
+            return self.say("names.count-about", n=number, resource=noun)
+        sign, number = "-" if number < 0 else "", abs(number)
+        text = self.say("names.count", n=number, resource=noun)
+        return sign + (mark(text, resource, number) if self._marks else text)
 
     def say(self, key: str, /, **values: Value) -> str:
         """A message with its values. UnknownMessage, or TemplateError if they do not fit it."""
@@ -139,7 +156,7 @@ class Language:
 
     def _fill(self, key: str, template: Template, values: Mapping[str, Value]) -> str:
         try:
-            return self.grammar.fill(template, values)
+            return self.grammar.fill(template, values, self.count)
         except TemplateError as error:
             raise TemplateError(f"{key} in the language {self.code!r}: {error}") from None
 
@@ -197,12 +214,16 @@ def read_book(files: Mapping[str, str]) -> Book:
     """The catalog in these texts of TOML files, by subject. TemplateError, with file, key and
     reason, for the first thing that is wrong."""
     grammar = _read_grammar(_toml(GRAMMAR, files.get(GRAMMAR, "")))
-    entries: dict[str, Entry] = {}
-    for subject, text in files.items():
-        if subject != GRAMMAR:
-            for key, raw in _flat(subject, _toml(subject, text)):
-                entries[key] = _read_entry(grammar, key, raw)
-    return Book(grammar, entries)
+    raw = {
+        key: entry
+        for subject, text in files.items()
+        if subject != GRAMMAR
+        for key, entry in _flat(subject, _toml(subject, text))
+    }
+    parts = [key.rpartition(".") for key in raw]
+    counted = frozenset(name for family, _, name in parts if family == _RESOURCE)
+    grammar = replace(grammar, resources=counted)
+    return Book(grammar, {key: _read_entry(grammar, key, each) for key, each in raw.items()})
 
 
 def _toml(subject: str, text: str) -> dict[str, Any]:

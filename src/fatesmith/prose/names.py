@@ -64,7 +64,7 @@ def resource_noun(voice: Voice, resource: int) -> Noun:
 @lru_cache(maxsize=4096)
 def count_name(resource: int, number: int, language: Language = ENGLISH) -> str:
     """`3 gold`, `2 ancient shards`."""
-    return language.say("names.count", n=number, resource=resource_noun(Voice(language), resource))
+    return language.count(RESOURCE_NAMES[resource], number)
 
 
 def amount_name(amount: Amount, language: Language = ENGLISH) -> str:

@@ -2,6 +2,7 @@
 
     You gained {amount}.                    a value
     Forge {face:the}                        a value in a grammatical form
+    Pay {gold:gold}, gain {1:glory}         a number of a resource: `3 gold`, `1 glory`
     {n} {n?step|steps}                      a selection by number: singular|plural
     Perform it{extra? as an extra action|}  a selection by flag: true|false
     {who?Du musst|{who} muss} passen        a selection by seat: the reader|anybody else
@@ -27,7 +28,7 @@ class TemplateError(FatesmithError):
 @final
 @dataclass(frozen=True)
 class Field:
-    """`{name}` or `{name:form}`."""
+    """`{name}` or `{name:form}`; a number stands for itself."""
 
     name: str
     form: str = ""
@@ -71,8 +72,8 @@ class Template:
 
     def names(self) -> frozenset[str]:
         """The values that are needed to fill the template."""
-        selected = (selection.name for selection in self.selections())
-        return frozenset((*(field.name for field in self.fields()), *selected))
+        put = (field.name for field in self.fields() if not field.name.isdecimal())
+        return frozenset((*put, *(selection.name for selection in self.selections())))
 
     def fill(self, put: Callable[[Field], str], choose: Callable[[Selection], int]) -> str:
         """The text: `put` gives that of a field, `choose` the number of an alternative."""

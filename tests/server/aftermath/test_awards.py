@@ -20,7 +20,7 @@ def luck_of(*lucks: float) -> list[SeatLuck]:
 
 def counts(**values: list[int]) -> Counters:
     rows = [
-        SeatCounter(slug.replace("_", "-"), "", "", list(each), ["" for _ in each])
+        SeatCounter(slug.replace("_", "-"), "", "", list(each), tuple("" for _ in each))
         for slug, each in values.items()
     ]
     return Counters([], rows)

@@ -74,7 +74,8 @@ def test_no_word_bypasses_the_catalog_of_messages() -> None:
         assert view is not None
         reasons = [view.why_not.otherwise, *view.why_not.stacks.values()]
         texts = [reason.text for reason in (*reasons, *view.why_not.faces.values())]
-        texts += [text for o in view.options for text in (o.label, o.name, o.first, o.second)]
+        texts += [text for option in view.options for text in (option.label, option.name)]
+        texts += [half.text for half in view.halves]
         texts += [note for option in view.options for note in option.notes]
         assert [text for text in (view.text, view.title, *texts) if heard(text)] == []
 
@@ -220,8 +221,8 @@ def test_forging_takes_two_clicks_that_name_one_option() -> None:
             new = {(place.face, place.die, slot) for slot in place.slots}
             assert not new & clicks
             clicks |= new
-            assert each.first
-            assert each.second
+            first, second = (view.halves[half].text for half in each.halves)
+            assert each.label.startswith(f"{first} {second}")
 
 
 def test_a_face_is_forged_from_a_niche_that_has_it() -> None:

@@ -736,6 +736,8 @@ export interface FaceText {
   card?: string;
   /** By code. */
   rulings?: string[];
+  name_spans?: Span[];
+  rules_spans?: Span[];
 }
 
 /** All that is needed to check the dice of a game by hand. */
@@ -802,6 +804,8 @@ export interface FeatText {
   cards?: CardText[];
   /** By code. */
   rulings?: string[];
+  rules_spans?: Span[];
+  gist_spans?: Span[];
 }
 
 /** Two clicks: a face in its niche, then a face of one's die that makes way. */
@@ -843,6 +847,7 @@ export interface FrameAnswer {
   said?: string;
   /** What is asked now, as a guest is shown it. */
   question?: QuestionView | null;
+  said_spans?: Span[];
 }
 
 /** Positions in a row, each with what its own move brought. */
@@ -900,6 +905,12 @@ export interface GlyphView {
   resource?: ResourceName | null;
   /** The face, token or location on it. */
   slug?: string;
+}
+
+/** What one of two clicks says: `Forge 3 glory for 8 gold`, `on the light die, replacing …`. */
+export interface HalfView {
+  text: string;
+  text_spans?: Span[];
 }
 
 /** A treasure hall of the labyrinth. */
@@ -1005,6 +1016,9 @@ export interface HintTold {
   glory: number;
   reason: string;
   caution?: string;
+  label_spans?: Span[];
+  reason_spans?: Span[];
+  caution_spans?: Span[];
 }
 
 export interface HintsTold {
@@ -1121,6 +1135,7 @@ export interface LineView {
   seat?: number | null;
   /** Whether it starts a turn. */
   heading?: boolean;
+  text_spans?: Span[];
 }
 
 /** A place for a stack of cards. */
@@ -1229,10 +1244,11 @@ export interface OptionView {
   place: ButtonPlace | StackPlace | SetPlace | CardPlace | TokenPlace | ClimberPlace | ForgePlace | DiePlace | ShownPlace | PairPlace | SidePlace | SidesPlace | PartPlace | GainPlace | TrackPlace | StorePlace | ReservePlace | PaymentPlace | HeroPlace | IslandPlace | KeepsakePlace | KeepsakesPlace | SpacePlace | TreasurePlace;
   /** In short: the name of the card. */
   name?: string;
-  /** The first half of an option that takes two clicks: `Forge 3 glory for 8 gold`. */
-  first?: string;
-  /** Its second half: `on the light die, replacing 1 gold`. */
-  second?: string;
+  /**
+   * Of an option that takes two clicks: what each of them says, by its place among the halves of
+   * the question.
+   */
+  halves?: number[];
   /** What is paid for it. */
   cost?: AmountView | null;
   /** The seats that must leave their island. */
@@ -1241,6 +1257,9 @@ export interface OptionView {
   lost?: AmountView | null;
   /** These consequences in words: `ousts Nyx`, `3 gold lost: the reserve is full`. */
   notes?: string[];
+  /** Left out of what takes two clicks: its halves are drawn. */
+  label_spans?: Span[];
+  notes_spans?: Span[][];
 }
 
 /** What is allowed at a table. */
@@ -1396,6 +1415,9 @@ export interface QuestionView {
   /** The same in words. */
   title?: string;
   options?: OptionView[];
+  /** What the clicks of options that take two of them say; many options share one. */
+  halves?: HalfView[];
+  text_spans?: Span[];
 }
 
 /** The true running scores: reserve, printed cards and allegiance. */
@@ -1424,6 +1446,7 @@ export interface ReasonView {
   shards?: number;
   /** The feat that gives the face, for `not-for-gold`. */
   feat?: string;
+  text_spans?: Span[];
 }
 
 /** The command changed nothing. */
@@ -1490,6 +1513,7 @@ export interface RulingText {
   text: string;
   /** The feats and faces it concerns. */
   about?: string[];
+  text_spans?: Span[];
 }
 
 export interface Say {
@@ -1524,6 +1548,7 @@ export interface SeatCounter {
   values: (number | number)[];
   /** By seat: what it was, such as the dearest card; empty where nothing is to be said. */
   details: string[];
+  details_spans?: Span[][];
 }
 
 /** The glory of one seat; kinds and sources each sum to it. */
@@ -1670,7 +1695,11 @@ export interface SpaceText {
   glyphs?: GlyphView[];
   hall?: number;
   goal?: boolean;
+  rules_spans?: Span[];
 }
+
+/** An amount within a text, to be drawn: start, end, resource, amount, sign. */
+export type Span = [number, number, ResourceName, number, string?];
 
 /** Texts in another language from now on. */
 export interface Speak {
@@ -1825,6 +1854,7 @@ export interface TokenText {
   name: string;
   rules: string;
   glyphs?: GlyphView[];
+  rules_spans?: Span[];
 }
 
 /** Tokens of one kind, each good for one use. */
@@ -1962,4 +1992,5 @@ export interface ZoneText {
   first_glory?: number;
   /** Glory for a feat new to its hero, if another was first. */
   own_glory?: number;
+  rules_spans?: Span[];
 }

@@ -1,5 +1,6 @@
 """Counters: some sixty numbers about every seat, with names, for whoever likes to compare."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -10,10 +11,12 @@ from fatesmith.analysis.rolls import Rolls
 from fatesmith.bots.worth import WORTH
 from fatesmith.engine.ids import NO_FACE
 from fatesmith.prose.families import COUNTERS
+from fatesmith.prose.language import Language
 from fatesmith.prose.names import face_name, feat_name
 from fatesmith.prose.voice import Voice
 from fatesmith.server.aftermath.counting import GameCounts
 from fatesmith.server.aftermath.race import Race, ahead, leader
+from fatesmith.server.views.view import Spans, Spoken
 
 Number = int | float
 
@@ -27,7 +30,7 @@ class CounterGroup(msgspec.Struct, frozen=True):
     name: str
 
 
-class SeatCounter(msgspec.Struct, frozen=True):
+class SeatCounter(Spoken, frozen=True):
     """One number about every seat."""
 
     slug: str
@@ -35,8 +38,9 @@ class SeatCounter(msgspec.Struct, frozen=True):
     name: str
     values: list[Number]
     """By seat."""
-    details: list[str]
+    details: tuple[str, ...]
     """By seat: what it was, such as the dearest card; empty where nothing is to be said."""
+    details_spans: tuple[Spans, ...] = ()
 
 
 class Counters(msgspec.Struct, frozen=True):
@@ -71,7 +75,8 @@ def counters(told: Chronicle, run: Race, voice: Voice) -> Counters:
         numbers = [each.get(slug, 0) for each in values]
         if any(numbers):
             name = voice.say_of("aftermath.counter", slug)
-            found.append(SeatCounter(slug, group, name, numbers, _details(slug, tally, voice)))
+            details = tuple(_details(slug, tally, voice.language.marking))
+            found.append(SeatCounter(slug, group, name, numbers, details))
     there = {each.group for each in found}
     groups = [
         CounterGroup(group, voice.say_of("aftermath.group", group))
@@ -108,12 +113,12 @@ def _in_the_race(run: Race, seat: int) -> dict[str, int]:
     }
 
 
-def _details(slug: str, tally: GameCounts, voice: Voice) -> list[str]:
+def _details(slug: str, tally: GameCounts, language: Language) -> Iterator[str]:
     if slug == "dearest-face":
-        return [
-            "" if face == NO_FACE else face_name(face, voice.language)
-            for face in tally.dearest_face
-        ]
-    if slug == "dearest-feat":
-        return [feat_name(feat, voice.language) if feat else "" for feat in tally.dearest_feat]
-    return ["" for _ in tally.counts]
+        for face in tally.dearest_face:
+            yield "" if face == NO_FACE else face_name(face, language)
+    elif slug == "dearest-feat":
+        for feat in tally.dearest_feat:
+            yield feat_name(feat, language) if feat else ""
+    else:
+        yield from ("" for _ in tally.counts)

@@ -36,11 +36,11 @@ async def hints_for(thinkers: Thinkers, live: LiveTable, client: Client, at: int
     before, names = state.clone(), names_for(table.names, client.seat)
     data = before.to_bytes()
     found: Hints = await _shared(live, "hints", lambda: thinkers.hint(data))
-    voice = Voice(client.language, names)
+    voice = Voice(client.language.marking, names)
     return [
         HintTold(
             move=hint.text,
-            label=describe_move(before, hint.move, names, client.language),
+            label=describe_move(before, hint.move, names, voice.language),
             win=hint.win,
             error=hint.error,
             behind=hint.behind,

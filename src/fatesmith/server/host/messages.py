@@ -13,6 +13,7 @@ from fatesmith.server.tables.entries import Options, SetupPlan
 from fatesmith.server.thinking.odds import Odds
 from fatesmith.server.views.events import ChapterView
 from fatesmith.server.views.question import QuestionView
+from fatesmith.server.views.view import Spans, Spoken
 from fatesmith.server.views.whole_table import TableView
 
 PROTOCOL: Final = 1
@@ -282,7 +283,7 @@ class Refused(_ServerMessage, frozen=True, tag="refused"):
     text: str
 
 
-class HintTold(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class HintTold(Spoken, frozen=True, kw_only=True):
     """One option, with what playouts say of it."""
 
     move: str
@@ -297,6 +298,9 @@ class HintTold(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What one ends with on average."""
     reason: str
     caution: str = ""
+    label_spans: Spans = ()
+    reason_spans: Spans = ()
+    caution_spans: Spans = ()
 
 
 class HintsTold(_ServerMessage, frozen=True, tag="hints"):

@@ -182,7 +182,7 @@ def _frame(ask: Ask, record: Record) -> FrameAnswer:
     told = len(state.journal or ())
     for count, move in enumerate(record.moves[:number], 1):
         if count == number:
-            said = describe_move(state, move, names_for(record.names, viewer), language)
+            said = describe_move(state, move, names_for(record.names, viewer), language.marking)
         play(state, move)
         if count == since:
             told = len(state.journal or ())
@@ -211,7 +211,7 @@ def _strip(record: Record, first: int, count: int, language: Language) -> FrameS
         said = ""
         if number:
             move = record.moves[number - 1]
-            said = describe_move(state, move, names, language)
+            said = describe_move(state, move, names, language.marking)
             play(state, move)
         news = teller.news(None, journal, told)
         told = len(journal)

@@ -14,6 +14,7 @@ from fatesmith.server.tables.entries import Options, SetupPlan
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.views.events import ChapterView
 from fatesmith.server.views.question import QuestionView
+from fatesmith.server.views.view import Spans, Spoken
 from fatesmith.server.views.whole_table import TableView
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
@@ -230,7 +231,7 @@ class ReplayAnswer(AnswerBody, frozen=True):
     """By seat: the code of the bot that sat there."""
 
 
-class FrameAnswer(AnswerBody, frozen=True):
+class FrameAnswer(Spoken, frozen=True):
     """The position after so many moves, and what the last of them brought."""
 
     number: int
@@ -240,6 +241,7 @@ class FrameAnswer(AnswerBody, frozen=True):
     """The last move in words."""
     question: QuestionView | None = None
     """What is asked now, as a guest is shown it."""
+    said_spans: Spans = ()
 
 
 class FrameStrip(AnswerBody, frozen=True):

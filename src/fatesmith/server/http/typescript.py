@@ -137,7 +137,9 @@ def _type(shape: Mapping[str, Any]) -> str:
 
 def _array(shape: Mapping[str, Any]) -> str:
     if "prefixItems" in shape:
-        return f"[{', '.join(map(_type, shape['prefixItems']))}]"
+        items = [_type(item) for item in shape["prefixItems"]]
+        least = shape.get("minItems", len(items))
+        return f"[{', '.join([*items[:least], *(f'{each}?' for each in items[least:])])}]"
     item = _type(shape.get("items", {}))
     return f"({item})[]" if " " in item else f"{item}[]"
 

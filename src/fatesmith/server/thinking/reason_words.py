@@ -32,11 +32,11 @@ def _about(name: str) -> Word:
     return lambda voice, reason: _rounded(voice, reason.numbers[name])
 
 
-def _rounded(voice: Voice, number: float) -> str:
-    """A number with one decimal, as the language writes it; a large one without."""
+def _rounded(voice: Voice, number: float) -> int | str:
+    """A number with one decimal, as the language writes it; a whole or a large one without."""
     tenths = round(abs(number) * 10)
     if tenths % 10 == 0 or tenths >= 10 * _MANY:
-        return str(round(number))
+        return round(number)
     text = voice.say("hints.decimal", whole=tenths // 10, tenths=tenths % 10)
     return f"-{text}" if number < 0 else text
 
@@ -49,8 +49,13 @@ def _feat(voice: Voice, reason: Reason) -> Noun:
     return feat_noun(voice, CATALOG.set_number(reason.things["feat"]))
 
 
-def _resource(voice: Voice, reason: Reason) -> Noun:
-    return voice.noun_of("names.resource", reason.things["resource"])
+def _amount(voice: Voice, reason: Reason) -> str:
+    about = _rounded(voice, reason.numbers["returns"])
+    return voice.language.count(reason.things["resource"], about)
+
+
+def _one(voice: Voice, reason: Reason) -> str:
+    return voice.language.count(reason.things["resource"], 1)
 
 
 def _die(voice: Voice, reason: Reason) -> Noun:
@@ -71,7 +76,7 @@ _TIMES: Final = _about("times")
 SENTENCES: Final[dict[str, tuple[str, dict[str, Word]]]] = {
     reasons.FACE_RETURNS: (
         "hints.face-returns",
-        {"n": _BLESSINGS, "face": _face, "amount": _about("returns"), "resource": _resource},
+        {"n": _BLESSINGS, "face": _face, "amount": _amount},
     ),
     reasons.FACE_WORTH: (
         "hints.face-worth",
@@ -90,7 +95,7 @@ SENTENCES: Final[dict[str, tuple[str, dict[str, Word]]]] = {
     reasons.SAVE: ("hints.save", {"cost": _COST, "worth": _WORTH}),
     reasons.RESOURCE: (
         "hints.resource",
-        {"round": _count("round"), "resource": _resource, "price": _PRICE, "late": _about("late")},
+        {"round": _count("round"), "one": _one, "price": _PRICE, "late": _about("late")},
     ),
     reasons.NOTHING_LEFT: ("hints.nothing-left", {}),
     reasons.LEAST_LOSS: ("hints.least-loss", {"worth": _WORTH}),

@@ -16,7 +16,7 @@ from fatesmith.prose.voice import Voice
 from fatesmith.server.views.glyphs import GlyphView, glyphs_of
 from fatesmith.server.views.islands import islands
 from fatesmith.server.views.temple import PoolKind, pool_kind
-from fatesmith.server.views.view import View
+from fatesmith.server.views.view import Spans, Spoken, View
 
 
 class LocationText(View, frozen=True):
@@ -50,7 +50,7 @@ class PoolText(View, frozen=True, kw_only=True):
     opened_by: str = ""
 
 
-class SpaceText(View, frozen=True, kw_only=True):
+class SpaceText(Spoken, frozen=True, kw_only=True):
     """A space of the labyrinth."""
 
     number: int
@@ -61,6 +61,7 @@ class SpaceText(View, frozen=True, kw_only=True):
     glyphs: tuple[GlyphView, ...] = ()
     hall: int = 0
     goal: bool = False
+    rules_spans: Spans = ()
 
 
 class LabyrinthText(View, frozen=True):
@@ -87,7 +88,7 @@ class AllegianceSpaceText(View, frozen=True, kw_only=True):
     """Whether it lies aside of the main row, and is blue."""
 
 
-class ZoneText(View, frozen=True, kw_only=True):
+class ZoneText(Spoken, frozen=True, kw_only=True):
     """A stretch of the allegiance board and what it gives."""
 
     slug: str
@@ -104,6 +105,7 @@ class ZoneText(View, frozen=True, kw_only=True):
     """Glory for the first hero of the game to perform a feat."""
     own_glory: int = 0
     """Glory for a feat new to its hero, if another was first."""
+    rules_spans: Spans = ()
 
 
 class AllegianceText(View, frozen=True):

@@ -20,7 +20,7 @@ from fatesmith.prose.rulings import rulings_about
 from fatesmith.prose.voice import Voice
 from fatesmith.server.views.glyphs import GlyphView, glyphs_of_feat, glyphs_of_token
 from fatesmith.server.views.heroes import Pile, pile_of
-from fatesmith.server.views.view import AmountView, View, amount_view
+from fatesmith.server.views.view import AmountView, Spans, Spoken, View, amount_view
 
 FaceKind = Literal[
     "blank",
@@ -40,7 +40,7 @@ FACE_KINDS: tuple[FaceKind, ...] = get_args(FaceKind)
 """In the order of the engine's numbers."""
 
 
-class FaceText(View, frozen=True, kw_only=True):
+class FaceText(Spoken, frozen=True, kw_only=True):
     """A type of face."""
 
     slug: str
@@ -63,6 +63,8 @@ class FaceText(View, frozen=True, kw_only=True):
     """The feat whose owner is woken by a bound face."""
     rulings: tuple[str, ...] = ()
     """By code."""
+    name_spans: Spans = ()
+    rules_spans: Spans = ()
 
 
 class CardText(View, frozen=True):
@@ -73,7 +75,7 @@ class CardText(View, frozen=True):
     glory: int
 
 
-class FeatText(View, frozen=True, kw_only=True):
+class FeatText(Spoken, frozen=True, kw_only=True):
     """A feat: the cards of one stack."""
 
     slug: str
@@ -94,15 +96,18 @@ class FeatText(View, frozen=True, kw_only=True):
     """In the order they are dealt, if they differ."""
     rulings: tuple[str, ...] = ()
     """By code."""
+    rules_spans: Spans = ()
+    gist_spans: Spans = ()
 
 
-class TokenText(View, frozen=True):
+class TokenText(Spoken, frozen=True):
     """A token that is good for one use."""
 
     slug: str
     name: str
     rules: str
     glyphs: tuple[GlyphView, ...] = ()
+    rules_spans: Spans = ()
 
 
 def face_texts(language: Language) -> tuple[FaceText, ...]:

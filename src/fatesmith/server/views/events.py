@@ -28,14 +28,14 @@ from fatesmith.notation.journal import SPELLED, spell_event
 from fatesmith.prose.language import Language
 from fatesmith.prose.story import HEADING, Teller, ToldLine, tell_lines
 from fatesmith.server.views.question import names_for
-from fatesmith.server.views.view import View
+from fatesmith.server.views.view import Spans, Spoken, View
 
 EventView = dict[str, int | str]
 """`{"event": "rolled", "seat": 0, "die": "light", "slot": 2, "face": "g1"}`: its name, whom it
 concerns if anybody, and its own fields; the schema lists them by event."""
 
 
-class LineView(View, frozen=True):
+class LineView(Spoken, frozen=True):
     """A line of the story."""
 
     text: str
@@ -43,6 +43,7 @@ class LineView(View, frozen=True):
     """Whom it is about; absent if it concerns all."""
     heading: bool = False
     """Whether it starts a turn."""
+    text_spans: Spans = ()
 
 
 class MomentView(View, frozen=True):
@@ -93,9 +94,9 @@ class Storyteller:
 
     def __init__(self, names: Mapping[int, str], language: Language) -> None:
         self._names = names
-        self._language = language
+        self._language = language.marking
         self._start = -1
-        self._teller = Teller(language)
+        self._teller = Teller(self._language)
         self._readers: dict[int | None, _Listener] = {}
 
     def news(
@@ -152,9 +153,9 @@ def story_view(
     journal: Sequence[Event], names: Mapping[int, str], language: Language, viewer: int | None
 ) -> tuple[ChapterView, ...]:
     """The whole story without the events, for whoever comes late."""
-    told = names_for(names, viewer)
+    told, spoken = names_for(names, viewer), language.marking
     return tuple(
-        ChapterView(start, (MomentView(_lines(tell_lines(journal[start:end], told, language))),))
+        ChapterView(start, (MomentView(_lines(tell_lines(journal[start:end], told, spoken))),))
         for start, end in chapters_of(journal, 0)
     )
 

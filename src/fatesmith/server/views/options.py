@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.forge import Sale
@@ -30,13 +32,13 @@ from fatesmith.prose.names import amount_name, card_noun, feat_noun
 from fatesmith.prose.voice import Voice
 from fatesmith.server.views.places import AnyPlace
 from fatesmith.server.views.placing import place_of, slots_of
-from fatesmith.server.views.view import AmountView, View, amount_view
+from fatesmith.server.views.view import AmountView, Spans, Spoken, amount_view, plain_text
 
 MOST_REMEMBERED: Final = 50_000
 """So many options are remembered: those of forging repeat from move to move."""
 
 
-class OptionView(View, frozen=True, kw_only=True):
+class OptionView(Spoken, frozen=True, kw_only=True):
     """One answer; its place in the list is its place among the options of the engine."""
 
     move: str
@@ -47,10 +49,9 @@ class OptionView(View, frozen=True, kw_only=True):
     """Where on the table it can be clicked."""
     name: str = ""
     """In short: the name of the card."""
-    first: str = ""
-    """The first half of an option that takes two clicks: `Forge 3 glory for 8 gold`."""
-    second: str = ""
-    """Its second half: `on the light die, replacing 1 gold`."""
+    halves: tuple[int, ...] = ()
+    """Of an option that takes two clicks: what each of them says, by its place among the halves of
+    the question."""
     cost: AmountView | None = None
     """What is paid for it."""
     ousts: tuple[int, ...] = ()
@@ -59,13 +60,30 @@ class OptionView(View, frozen=True, kw_only=True):
     """What would be lost because the reserve is full."""
     notes: tuple[str, ...] = ()
     """These consequences in words: `ousts Nyx`, `3 gold lost: the reserve is full`."""
+    label_spans: Spans = ()
+    """Left out of what takes two clicks: its halves are drawn."""
+    notes_spans: tuple[Spans, ...] = ()
 
 
-def option_view(asked: Asked, move: int) -> OptionView:
-    """An option of the open question."""
+class HalfView(Spoken, frozen=True):
+    """What one of two clicks says: `Forge 3 glory for 8 gold`, `on the light die, replacing …`."""
+
+    text: str
+    text_spans: Spans = ()
+
+
+def options_of(asked: Asked) -> tuple[tuple[OptionView, ...], tuple[HalfView, ...]]:
+    """All options in the order of the engine, and the halves that they share."""
+    halves: dict[HalfView, int] = {}
+    return tuple([_option(asked, move, halves) for move in asked.state.pending]), tuple(halves)
+
+
+def _option(asked: Asked, move: int, halves: dict[HalfView, int]) -> OptionView:
     kind = kind_of(move)
     if kind in TWO_STEPS:
-        return _of_two_clicks(asked, move)
+        option, first, second = _of_two_clicks(asked, move)
+        places = tuple([halves.setdefault(half, len(halves)) for half in (first, second)])
+        return replace(option, halves=places)
     ousts = tuple(ousted_by_move(asked.state, move))
     lost = lost_by(asked.state, move)
     return OptionView(
@@ -88,10 +106,11 @@ def _text(move: int) -> str:
 # Options that take two clicks: there are many of them, and they depend on little. -----------------
 
 _Key = tuple[str, int, int, int, bool, tuple[int, ...], tuple[int, ...]]
-_remembered: Final[dict[_Key, OptionView]] = {}
+_InHalves = tuple[OptionView, HalfView, HalfView]
+_remembered: Final[dict[_Key, _InHalves]] = {}
 
 
-def _of_two_clicks(asked: Asked, move: int) -> OptionView:
+def _of_two_clicks(asked: Asked, move: int) -> _InHalves:
     key = _key(asked, move)
     known = _remembered.get(key)
     if known is None:
@@ -114,17 +133,16 @@ def _key(asked: Asked, move: int) -> _Key:
     return (code, move, question.number, rebate, asked.extra, slots, ())
 
 
-def _say(asked: Asked, move: int) -> OptionView:
+def _say(asked: Asked, move: int) -> _InHalves:
     state, language = asked.state, asked.voice.language
     first, second = describe_halves(state, move, language)
-    return OptionView(
+    option = OptionView(
         move=_text(move),
-        label=describe_move(state, move, asked.voice.names, language),
+        label=plain_text(describe_move(state, move, asked.voice.names, language))[0],
         place=place_of(asked, move),
-        first=first,
-        second=second,
         cost=_cost(asked, move),
     )
+    return option, HalfView(first), HalfView(second)
 
 
 # Words --------------------------------------------------------------------------------------------

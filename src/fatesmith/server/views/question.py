@@ -17,8 +17,8 @@ from fatesmith.prose.grammar import BEGIN
 from fatesmith.prose.language import Language
 from fatesmith.prose.names import source_noun
 from fatesmith.prose.voice import YOU
-from fatesmith.server.views.options import OptionView, option_view
-from fatesmith.server.views.view import View
+from fatesmith.server.views.options import HalfView, OptionView, options_of
+from fatesmith.server.views.view import Spans, Spoken
 from fatesmith.server.views.why_not import WhyNotView, why_not, why_not_others
 
 
@@ -36,7 +36,7 @@ QUESTION_KINDS: Final = (
 QuestionKind = Annotated[str, msgspec.Meta(extra_json_schema={"enum": list(QUESTION_KINDS)})]
 
 
-class QuestionView(View, frozen=True, kw_only=True):
+class QuestionView(Spoken, frozen=True, kw_only=True):
     """What is asked; only the seat that is asked gets options."""
 
     kind: QuestionKind
@@ -50,6 +50,9 @@ class QuestionView(View, frozen=True, kw_only=True):
     title: str = ""
     """The same in words."""
     options: tuple[OptionView, ...] = ()
+    halves: tuple[HalfView, ...] = ()
+    """What the clicks of options that take two of them say; many options share one."""
+    text_spans: Spans = ()
 
 
 def question_view(
@@ -61,23 +64,20 @@ def question_view(
     """
     if state.over:
         return None
-    asked = asked_by(state, names_for(names, viewer), language)
+    asked = asked_by(state, names_for(names, viewer), language.marking)
     own = state.seat == viewer
     source = asked.question.about(state, asked.task)
+    options, halves = options_of(asked) if own else ((), ())
     return QuestionView(
         kind=EXTRA_ACTION if asked.extra else kind_of(asked.question),
-        text=describe_question(state, asked.voice.names, language),
+        text=describe_question(state, asked.voice.names, asked.voice.language),
         why_not=why_not(asked) if own else why_not_others(asked),
         seat=None if state.seat in (NATURE, NOBODY) else state.seat,
         about="" if source == NO_SOURCE else source_slug(source),
         title="" if source == NO_SOURCE else _title(asked, source),
-        options=options_of(asked) if own else (),
+        options=options,
+        halves=halves,
     )
-
-
-def options_of(asked: Asked) -> tuple[OptionView, ...]:
-    """All options, in the order of the engine."""
-    return tuple([option_view(asked, move) for move in asked.state.pending])
 
 
 def _title(asked: Asked, source: int) -> str:

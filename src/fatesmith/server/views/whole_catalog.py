@@ -38,7 +38,7 @@ from fatesmith.server.views.catalog_pieces import (
     feat_texts,
     token_texts,
 )
-from fatesmith.server.views.view import FACE_SLUGS, View
+from fatesmith.server.views.view import FACE_SLUGS, Spans, Spoken, View
 from fatesmith.server.views.whole_table import celestial_faces
 
 
@@ -82,16 +82,17 @@ class SetupText(View, frozen=True):
     """By location."""
 
 
-class RulingText(View, frozen=True):
+class RulingText(Spoken, frozen=True):
     """A decision where rules clash or are silent."""
 
     code: str
     text: str
     about: tuple[str, ...] = ()
     """The feats and faces it concerns."""
+    text_spans: Spans = ()
 
 
-class EntryText(View, frozen=True):
+class EntryText(Spoken, frozen=True):
     """A word of the glossary."""
 
     chapter: str
@@ -146,6 +147,7 @@ class CatalogView(View, frozen=True, kw_only=True):
 @lru_cache(maxsize=16)
 def catalog_view(spoken: Language) -> CatalogView:
     """Everything static in one language; made once."""
+    spoken = spoken.marking
     voice = Voice(spoken)
     return CatalogView(
         language=spoken.code,

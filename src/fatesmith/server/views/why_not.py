@@ -22,7 +22,7 @@ from fatesmith.prose.language import Language
 from fatesmith.prose.names import amount_name, feat_noun
 from fatesmith.prose.voice import Voice
 from fatesmith.server.views.temple import pools_of_module
-from fatesmith.server.views.view import AmountView, View, amount_view
+from fatesmith.server.views.view import AmountView, Spans, Spoken, View, amount_view
 
 ReasonCode = Literal[
     "sold-out",
@@ -37,7 +37,7 @@ ReasonCode = Literal[
 ]
 
 
-class ReasonView(View, frozen=True):
+class ReasonView(Spoken, frozen=True):
     """Why not."""
 
     code: ReasonCode
@@ -51,6 +51,7 @@ class ReasonView(View, frozen=True):
     """How many shards are missing where ancient shards or scepters could pay too."""
     feat: str = ""
     """The feat that gives the face, for `not-for-gold`."""
+    text_spans: Spans = ()
 
 
 class WhyNotView(View, frozen=True):
