@@ -1,15 +1,16 @@
 // One tooltip for the whole page: what a thing is, its rules and rulings, and why it cannot be taken.
 import { untrack } from 'svelte';
+import { plain, type Words } from '../i18n/rich';
 
 export interface TipText {
   title?: string;
-  text?: string;
+  text?: Words;
   /** What it tells of, as the server names things: `feat:owl`, `face:ship`, `token:triton`, `space:9`.
    * Name, rules, cost and rulings come from the catalog then; title and text stand in their place. */
   about?: string | undefined;
   /** Why it cannot be taken now. */
-  why?: string | undefined;
-  notes?: string[];
+  why?: Words | undefined;
+  notes?: Words[];
 }
 
 export const TIP_ID = 'tip';
@@ -33,7 +34,8 @@ const worthTelling = (told: TipText): boolean => Boolean(told.title || told.text
 
 /** Why not, and what comes of it, for those who listen; what the label says already is not said again. */
 export function described({ notes = [], why = '' }: TipText, label: string): string {
-  return [...notes, why].filter((text) => text && !label.includes(text)).join(' ');
+  const texts = [...notes, why].map(plain);
+  return texts.filter((text) => text && !label.includes(text)).join(' ');
 }
 
 /** Tell this while the pointer or the focus is on the element, or after a long press. */

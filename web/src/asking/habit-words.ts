@@ -17,7 +17,7 @@ const resources = (names: string): string =>
   names
     .split('+')
     .filter(Boolean)
-    .map((name) => library.amount(1, name as ResourceName).replace(/^1\s/, ''))
+    .map((name) => library.resourceName(name as ResourceName, 1))
     .join(', ');
 
 export function describeHabit(key: string, value: string): string {

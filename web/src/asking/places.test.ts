@@ -1,7 +1,18 @@
 // Every question of the game: what it is answered with, and that nothing is out of reach.
 import { describe, expect, it } from 'vitest';
 import type { OptionView, QuestionKind, QuestionView } from '../protocol/types';
-import { impliedPick, type Pick, type Places, placesOf, rowsOf, type Target } from '../state/answers';
+import {
+  cardPick,
+  forgePick,
+  impliedPick,
+  isPicked,
+  type Pick,
+  type Places,
+  placesOf,
+  replaces,
+  rowsOf,
+  type Target,
+} from '../state/answers';
 import { nameOf, QUESTIONS } from './questions';
 
 type On = OptionView['place']['on'];
@@ -73,12 +84,12 @@ const targetsOf = (places: Places): Target[] => {
   return [
     ...answers(places.stacks.values()),
     ...answers([...places.sets.values()].flat()),
-    ...[...places.niches.keys()].map((face) => ({ opens: `forge ${face}` })),
+    ...[...places.niches.keys()].map((face) => ({ opens: forgePick(face) })),
     ...places.slots.values(),
     ...places.dice.values(),
     ...answers([...places.parts.values()].flat()),
     ...answers(places.heroes.values()),
-    ...[...places.cards].flatMap(([slug, options]) => (options.length > 1 ? [{ opens: `card ${slug}` }] : answers(options))),
+    ...[...places.cards].flatMap(([slug, options]) => (options.length > 1 ? [{ opens: cardPick(slug) }] : answers(options))),
     ...answers(places.tokens.values()),
     ...answers(places.climbers.values()),
     ...[...places.cells.values()].flatMap((cells) => [...cells.values()]),
@@ -92,14 +103,17 @@ const targetsOf = (places: Places): Target[] => {
 /** Follows every way over the table; ways that lead through a card end in the list. */
 function byPlaces(question: QuestionView, picks: Pick[], seen = new Set<string>()): Set<string> {
   const found = new Set<string>();
-  const key = [...picks].sort().join();
+  const key = picks
+    .map((pick) => JSON.stringify(pick))
+    .sort()
+    .join();
   if (seen.has(key)) return found;
   seen.add(key);
   for (const target of targetsOf(placesOf(question, picks))) {
     if ('option' in target) found.add(target.option.move);
-    else if (target.opens.startsWith('card ')) for (const move of byRows(question, [target.opens])) found.add(move);
-    else if (!picks.includes(target.opens)) {
-      const rest = picks.filter((pick) => pick.split(' ')[0] !== target.opens.split(' ')[0]);
+    else if (target.opens.kind === 'card') for (const move of byRows(question, [target.opens])) found.add(move);
+    else if (!isPicked(picks, target.opens)) {
+      const rest = picks.filter((pick) => !replaces(pick, target.opens));
       for (const move of byPlaces(question, [...rest, target.opens], seen)) found.add(move);
     }
   }

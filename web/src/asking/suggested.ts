@@ -1,6 +1,6 @@
 // The one answer that is filled, and that Enter takes: the best hint, else an offering.
 import type { HintTold, QuestionView } from '../protocol/types';
-import { matching, OFFERING, type Pick, type Row } from '../state/answers';
+import { matching, type Pick, type Row } from '../state/answers';
 
 /** The best hint that a row leads to. */
 export function hintOf(
@@ -23,5 +23,5 @@ export function suggestedRow(
 ): Row | undefined {
   const [best] = hints;
   if (best) return rows.find((row) => hintOf(question, picks, row, hints)?.move === best.move);
-  return rows.find((row) => row.opens === OFFERING);
+  return rows.find((row) => row.opens?.kind === 'offering');
 }

@@ -1,24 +1,25 @@
 // How a question and its answers are put into words, for the eye and for the ear.
+import { plain, type Words } from '../i18n/rich';
 import { maybe, t } from '../i18n/words.svelte';
 import type { QuestionView } from '../protocol/types';
-import { forgedFace, OFFERING, type Pick, type Row } from '../state/answers';
+import { forgedFace, type Pick, type Row } from '../state/answers';
 import { library } from '../state/library.svelte';
 
 /** A short title, if the browser has one; the question itself is the server's sentence. */
 export function titleOf(question: QuestionView, picks: readonly Pick[]): string {
   if (forgedFace(picks)) return t('question.makes-way');
-  if (picks.at(-1) === OFFERING) return t('question.which-face');
+  if (picks.at(-1)?.kind === 'offering') return t('question.which-face');
   return maybe(`question.${question.kind === 'extra-action' ? 'action' : question.kind}`) ?? '';
 }
 
-export function labelOf(row: Row): string {
-  if (row.opens === OFFERING) return t('question.offer');
+export function labelOf(row: Row): Words {
+  if (row.opens?.kind === 'offering') return t('question.offer');
   if (row.under && row.face) {
     const name = library.faceName(row.face.slug);
     const slots = row.option?.place.on === 'forge' ? row.option.place.slots.length : 1;
     return slots > 1 ? `${name} ×${slots}` : name;
   }
-  if (row.opens?.startsWith('forge ') && row.face) return library.faceName(row.face.slug);
+  if (row.opens?.kind === 'forge' && row.face) return library.faceName(row.face.slug);
   return row.label;
 }
 
@@ -30,7 +31,7 @@ export function spoken(question: QuestionView, picks: readonly Pick[], rows: rea
   const title = titleOf(question, picks);
   const answers = rows
     .slice(0, READ)
-    .map((row) => [row.key, labelOf(row), ...row.notes].filter(Boolean).join(', '))
+    .map((row) => [row.key, plain(labelOf(row)), ...row.notes.map(plain)].filter(Boolean).join(', '))
     .join('. ');
   const more = rows.length > READ ? ` ${t('question.and-more', { n: rows.length - READ })}` : '';
   const asked = [question.title ?? '', title, question.text]

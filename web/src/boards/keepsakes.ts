@@ -1,6 +1,7 @@
 // Tokens on islands: what their sides give, and what a click on one means.
-import type { AmountView, GlyphView, OptionView, SideName } from '../protocol/types';
-import { keepsakeKey } from '../state/answers';
+import { said, type Words } from '../i18n/rich';
+import type { AmountView, GlyphView, QuestionView, SideName } from '../protocol/types';
+import { halfOf, keepsakeKey } from '../state/answers';
 
 /** The sides of a token, from the signs of its card: what it gives, one alternative after the other. */
 export function sidesOf(glyphs: readonly GlyphView[]): AmountView[] {
@@ -15,12 +16,13 @@ export function sidesOf(glyphs: readonly GlyphView[]): AmountView[] {
 }
 
 /** What a click on a token means, in the words of the options that it is a part of. */
-export function labelOfToken(options: readonly OptionView[], token: string): string {
+export function labelOfToken(question: QuestionView | undefined, token: string): Words {
   const called = ({ island, side }: { island: number; side: SideName }): string => keepsakeKey(island, side);
-  for (const { place, label, first = '', second = '' } of options) {
-    if (place.on === 'keepsake' && called(place) === token) return label;
-    if (place.on === 'keepsakes' && called(place.first) === token) return first;
-    if (place.on === 'keepsakes' && called(place.second) === token) return second;
+  for (const option of question?.options ?? []) {
+    const { place } = option;
+    if (place.on === 'keepsake' && called(place) === token) return said(option, 'label');
+    if (place.on === 'keepsakes' && called(place.first) === token) return halfOf(question, option, 0) ?? '';
+    if (place.on === 'keepsakes' && called(place.second) === token) return halfOf(question, option, 1) ?? '';
   }
   return '';
 }

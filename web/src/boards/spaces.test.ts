@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GlyphSign, HeroView, LabyrinthText, OptionView, PoolView } from '../protocol/types';
+import type { GlyphSign, HeroView, LabyrinthText, OptionView, PoolView, QuestionView } from '../protocol/types';
 import { bedsOf } from './beds';
 import fixture from './fixture.json';
 import { bondsAbout, spareOf } from './holdings';
@@ -77,12 +77,18 @@ describe('tokens on islands', () => {
     const lay: OptionView = {
       move: 'place',
       label: 'both',
-      first: 'side A on island 1',
-      second: 'side B on island 2',
+      halves: [1, 0],
       place: { on: 'keepsakes', first: at(1, 'A'), second: at(2, 'B') },
     };
-    expect(['1:A', '2:B', '3:A'].map((token) => labelOfToken([lay], token))).toEqual([lay.first, lay.second, '']);
-    expect(labelOfToken([{ move: 'collect', label: 'Collect', place: at(4, 'B') }], '4:B')).toBe('Collect');
+    const asked: QuestionView = {
+      kind: 'place',
+      text: '?',
+      why_not: { otherwise: { code: 'another-question', text: '' } },
+      options: [lay, { move: 'collect', label: 'Collect', place: at(4, 'B') }],
+      halves: [{ text: 'side B on island 2' }, { text: 'side A on island 1' }],
+    };
+    const called = ['1:A', '2:B', '3:A', '4:B'].map((token) => labelOfToken(asked, token));
+    expect(called).toEqual(['side A on island 1', 'side B on island 2', '', 'Collect']);
   });
 });
 

@@ -1,4 +1,5 @@
 // Everything that can be looked up, in the order in which it is shown, and how it is searched.
+import { plain, said } from '../i18n/rich';
 import type { CatalogView } from '../protocol/types';
 import { type Explained, explain, type Picture, type Say } from './explain';
 
@@ -52,7 +53,7 @@ function terms(say: Say): Entry[] {
   return Object.entries(TERMS).map(([slug, picture]) => ({
     kind: 'terms',
     about: `term:${slug}`,
-    name: say(`term.${slug}`) ?? slug,
+    name: plain(say(`term.${slug}`) ?? slug),
     text: say(`term.${slug}.about`) ?? '',
     facts: [],
     rulings: [],
@@ -64,11 +65,11 @@ function terms(say: Say): Entry[] {
 const general = (catalog: CatalogView): Entry[] =>
   catalog.rulings
     .filter(({ about = [] }) => !about.length)
-    .map(({ code, text }) => ({
+    .map((ruling) => ({
       kind: 'rulings',
-      about: `ruling:${code}`,
-      name: code,
-      text,
+      about: `ruling:${ruling.code}`,
+      name: ruling.code,
+      text: said(ruling, 'text'),
       facts: [],
       rulings: [],
       picture: { draw: 'sign', name: 'balance' },
@@ -106,7 +107,7 @@ export const folded = (text: string): string =>
     .toLowerCase();
 
 const wordsOf = ({ about, name, text, rulings }: Entry): string =>
-  folded([about, name, text, ...rulings.flatMap((ruling) => [ruling.code, ruling.text])].join(' '));
+  folded([about, name, plain(text), ...rulings.flatMap((ruling) => [ruling.code, ruling.text])].join(' '));
 
 /** The entries in which every word occurs; those that have it in their name come first. */
 export function search(entries: readonly Entry[], query: string, kind: Kind | 'all' = 'all'): Entry[] {

@@ -1,6 +1,6 @@
 // What the catalog says about one thing, whatever it is: for tooltips and for the glossary. Things are
 // named as the server names them in questions: `feat:owl`, `face:ship`, `token:triton`, `space:9`.
-import { capital } from '../i18n/rich';
+import { capital, said, type Words } from '../i18n/rich';
 import type { AmountView, CatalogView, FaceText, FeatText, GlyphView, PoolText, RulingText } from '../protocol/types';
 
 /** What can be told of something in a glyph or a word, before its rules. */
@@ -23,7 +23,7 @@ export type Picture =
 export interface Explained {
   about: string;
   name: string;
-  text: string;
+  text: Words;
   facts: Fact[];
   rulings: RulingText[];
   picture?: Picture;
@@ -32,7 +32,7 @@ export interface Explained {
 }
 
 /** What the browser itself says of things that have no rules of their own, such as resources. */
-export type Say = (key: string) => string | undefined;
+export type Say = (key: string) => Words | undefined;
 type Told = Omit<Explained, 'about'>;
 type Teller = (catalog: CatalogView, slug: string, say: Say) => Told | undefined;
 
@@ -60,7 +60,7 @@ function feat(catalog: CatalogView, slug: string): Told | undefined {
   facts.push({ fact: 'kind', slug: found.pile, name: named(catalog.piles, found.pile) });
   return {
     name: found.name,
-    text: found.rules,
+    text: said(found, 'rules'),
     facts,
     rulings: rulingsOf(catalog, found.rulings),
     picture: { draw: 'feat', slug, realm: realmOf(found) },
@@ -81,7 +81,7 @@ function face(catalog: CatalogView, slug: string): Told | undefined {
   if (source) facts.push({ fact: 'from', name: catalog.feats.find((each) => each.slug === source)?.name ?? source });
   return {
     name: found.name,
-    text: found.rules,
+    text: said(found, 'rules'),
     facts,
     rulings: rulingsOf(catalog, found.rulings),
     picture: { draw: 'face', slug },
@@ -96,7 +96,7 @@ const TELLERS: Record<string, Teller> = {
     const found = catalog.tokens.find((each) => each.slug === slug);
     if (!found) return undefined;
     const rulings = catalog.rulings.filter(({ about = [] }) => about.includes(slug));
-    return { name: found.name, text: found.rules, facts: [], rulings, picture: { draw: 'feat', slug, realm: 'moon' } };
+    return { name: found.name, text: said(found, 'rules'), facts: [], rulings, picture: { draw: 'feat', slug, realm: 'moon' } };
   },
   pool(catalog, number, say) {
     const found = catalog.pools.find((each) => String(each.number) === number);
@@ -134,7 +134,7 @@ const TELLERS: Record<string, Teller> = {
     const glyphs = found.glyphs ?? [];
     return {
       name: found.number.toString(),
-      text: found.rules,
+      text: said(found, 'rules'),
       facts: [],
       rulings: [],
       picture: glyphs.length ? { draw: 'glyphs', glyphs } : { draw: 'sign', name: 'golem' },
@@ -146,7 +146,7 @@ const TELLERS: Record<string, Teller> = {
     return (
       found && {
         name: found.name,
-        text: found.rules,
+        text: said(found, 'rules'),
         facts: [],
         rulings: [],
         picture: { draw: 'resource', slug: found.gold_gold || found.glory_glory ? 'loyalty' : 'ancient' },

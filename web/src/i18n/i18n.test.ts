@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { ResourceText } from '../protocol/types';
 import { type LanguageCode, session } from '../state/session.svelte';
 import { de } from './de';
 import { en } from './en';
 import { fr } from './fr';
 import type { Key } from './languages';
-import { pieces } from './rich';
-import { decimal, fill } from './words.svelte';
+import { joined, pieces, plain, type Said, said, without } from './rich';
+import { CATALOGS, decimal, fill } from './words.svelte';
 
 /** Everything that can say something, as it is written. */
 const SOURCES = Object.entries(import.meta.glob<string>('../**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true }))
@@ -18,12 +17,20 @@ const SOURCES = Object.entries(import.meta.glob<string>('../**/*.{ts,svelte}', {
 const MADE = [...SOURCES.matchAll(/`([a-z.-]+)\$\{[^}]*\}([a-z.-]*)`/g)].map(([, start = '', end = '']) => ({ start, end }));
 /** Kinds of questions with a title of their own. */
 const TITLED = ['question.action', 'question.offering'];
-const said = (key: string): boolean =>
+const isSaid = (key: string): boolean =>
   SOURCES.includes(`'${key}'`) ||
   TITLED.includes(key) ||
   MADE.some(({ start, end }) => start !== 'question.' && key.startsWith(start) && key.endsWith(end));
 
-const slots = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
+/** An amount that `{n:gold}` should say. */
+const BY_HAND: Record<string, RegExp> = {
+  en: /(\d|\{n\}) (gold|sun|moon|glory)\b/,
+  fr: /(\d|\{n\}) (or|soleil|lune|gloire)\b/,
+  de: /(?<!F)(\d|\{n\}) (Gold|Sonne|Mond|Ruhm)\b/,
+};
+
+/** The values in a text, whether they are amounts or not. */
+const slots = (text: string) => [...text.matchAll(/\{([a-z]\w*)(:\w+)?\}/gi)].map((match) => match[1]).sort();
 
 describe('the catalogs', () => {
   for (const [name, catalog] of Object.entries({ fr, de })) {
@@ -34,7 +41,7 @@ describe('the catalogs', () => {
   }
 
   it('have nothing that nobody says', () => {
-    expect(Object.keys(en).filter((key) => !said(key))).toEqual([]);
+    expect(Object.keys(en).filter((key) => !isSaid(key))).toEqual([]);
   });
 
   it('are calm: no exclamation marks', () => {
@@ -42,20 +49,22 @@ describe('the catalogs', () => {
   });
 
   it('fill values in', () => {
-    expect(fill('{a} of {b}', { a: 1, b: 'x' })).toBe('1 of x');
-    expect(fill('{a}', {})).toBe('{a}');
+    expect(plain(fill('{a} of {b}', { a: 1, b: 'x' }))).toBe('1 of x');
+    expect(plain(fill('{a}', {}))).toBe('{a}');
   });
 });
 
 describe('amounts in sentences', () => {
-  const RESOURCES: ResourceText[] = [
-    { slug: 'gold', letter: 'g', name: 'gold', plural: 'gold' },
-    { slug: 'ancient', letter: 'a', name: 'ancient shard', plural: 'ancient shards' },
-    { slug: 'moon', letter: 'm', name: 'éclat', plural: 'éclats' },
-  ];
+  const GAINED: Said = {
+    text: 'Ann rolled 3 gold: +3 gold',
+    spans: [
+      [11, 17, 'gold', 3],
+      [19, 26, 'gold', 3, '+'],
+    ],
+  };
 
-  it('are cut out', () => {
-    expect(pieces('Ann rolled 3 gold: +3 gold', RESOURCES)).toEqual([
+  it('are cut out where the spans say', () => {
+    expect(pieces(GAINED)).toEqual([
       { text: 'Ann rolled ' },
       { resource: 'gold', amount: 3, sign: '', text: '3 gold' },
       { text: ': ' },
@@ -63,27 +72,37 @@ describe('amounts in sentences', () => {
     ]);
   });
 
-  it('may be plural, and have accents', () => {
-    expect(pieces('2 ancient shards, 1 éclat', RESOURCES).filter((piece) => 'resource' in piece)).toHaveLength(2);
+  it('are not looked for in plain text', () => {
+    expect(pieces('3 gold')).toEqual([{ text: '3 gold' }]);
   });
 
-  it('are whole words', () => {
-    expect(pieces('3 golden rings', RESOURCES)).toEqual([{ text: '3 golden rings' }]);
-    expect(pieces('x3 gold', RESOURCES)).toEqual([{ text: 'x3 gold' }]);
+  it('stand beside the text in a view', () => {
+    expect(said({ label: 'Pass' }, 'label')).toBe('Pass');
+    expect(said({ label: 'Pay 2 sun', label_spans: [[4, 9, 'sun', 2]] }, 'label')).toEqual({
+      text: 'Pay 2 sun',
+      spans: [[4, 9, 'sun', 2]],
+    });
   });
 
-  it('are whole numbers', () => {
-    expect(pieces('0.7 gold, 1,5 gold', RESOURCES)).toEqual([{ text: '0.7 gold, 1,5 gold' }]);
+  it('stay with their words when sentences are joined or lose their beginning', () => {
+    const whole = joined(['Then ', GAINED, '.']);
+    for (const words of [whole, without(whole, 'Then Ann'.length)])
+      expect(pieces(words).flatMap((piece) => ('resource' in piece ? [piece.text] : []))).toEqual(['3 gold', '+3 gold']);
+    expect(plain(without(whole, 'Then Ann'.length))).toBe(' rolled 3 gold: +3 gold.');
   });
 
-  it('lose nothing', () => {
-    const sentence = '12 gold (1 ancient shard), 0 gold';
-    expect(
-      pieces(sentence, RESOURCES)
-        .map((piece) => piece.text)
-        .join(''),
-    ).toBe(sentence);
+  it('are written into the messages of the browser, with a real minus', () => {
+    expect(fill('{who} has {n:glory}, {1:gold}', { who: GAINED, n: -4 })).toEqual({
+      text: 'Ann rolled 3 gold: +3 gold has −4 glory, 1 gold',
+      spans: [...GAINED.spans, [31, 39, 'glory', 4, '−'], [41, 47, 'gold', 1, '']],
+    });
   });
+
+  for (const [name, catalog] of Object.entries(CATALOGS))
+    it(`are never written by hand in ${name}`, () => {
+      const names = BY_HAND[name];
+      expect(Object.entries(catalog).filter(([, text]) => names?.test(text))).toEqual([]);
+    });
 });
 
 describe('numbers', () => {

@@ -1,34 +1,64 @@
-// Sentences of the server with the amounts in them drawn: `+3 gold` becomes a plus and a nugget.
-import type { ResourceName, ResourceText } from '../protocol/types';
+// What is said, with the amounts in it: they are drawn, `+3 gold` as a plus and a nugget. Where they are is told
+// by whoever wrote the sentence: the server in spans, the browser in its own messages (`{n:gold}`).
+import type { ResourceName, Span } from '../protocol/types';
 
+export interface Said {
+  text: string;
+  spans: readonly Span[];
+}
+/** A sentence, with amounts or without. */
+export type Words = string | Said;
 export type Piece = { text: string } | { resource: ResourceName; amount: number; sign: string; text: string };
 
-/** Cut a sentence at its amounts; the pieces together are the sentence. */
-export function pieces(sentence: string, resources: readonly ResourceText[]): Piece[] {
-  if (!resources.length) return [{ text: sentence }];
-  const names = new Map(
-    resources.flatMap(({ slug, name, plural }) => [
-      [name.toLowerCase(), slug],
-      [plural.toLowerCase(), slug],
-    ]),
-  );
-  const words = [...names.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // `\b` knows no accents: look that no letter follows. A fraction has no glyph.
-  const amounts = new RegExp(`(?<![\\d\\p{L}]|\\d[.,])(\\d+)[ \\u00a0](${words.join('|')})(?!\\p{L})`, 'giu');
-  const found: Piece[] = [];
-  let end = 0;
-  for (const match of sentence.matchAll(amounts)) {
-    const before = sentence.slice(end, match.index);
-    // It stays on the line of its amount.
-    const sign = /[+−-]$/.exec(before)?.[0] ?? '';
-    if (before !== sign) found.push({ text: before.slice(0, before.length - sign.length) });
-    const resource = names.get((match[2] ?? '').toLowerCase()) as ResourceName;
-    found.push({ resource, amount: Number(match[1]), sign, text: sign + match[0] });
-    end = match.index + match[0].length;
+/** A text of a view with the amounts that the view has beside it: `label` and `label_spans`. */
+export function said<Name extends string>(
+  view: { readonly [key in Name]?: string } & { readonly [key in `${Name}_spans`]?: Span[] },
+  name: Name,
+): Words {
+  const text: string = view[name] ?? '';
+  const spans: Readonly<Record<string, unknown>> = view;
+  const found = spans[`${name}_spans`] as Span[] | undefined;
+  return found ? { text, spans: found } : text;
+}
+
+/** The same of a list of texts. */
+export const saidAll = (texts: readonly string[] = [], spans: readonly Span[][] = []): Words[] =>
+  texts.map((text, i) => (spans[i]?.length ? { text, spans: spans[i] } : text));
+
+/** As it is read aloud. */
+export const plain = (words: Words): string => (typeof words === 'string' ? words : words.text);
+const spansOf = (words: Words): readonly Span[] => (typeof words === 'string' ? [] : words.spans);
+
+/** One sentence after the other. */
+export function joined(parts: readonly Words[]): Said {
+  let text = '';
+  const spans: Span[] = [];
+  for (const part of parts) {
+    for (const [start, end, ...amount] of spansOf(part)) spans.push([text.length + start, text.length + end, ...amount]);
+    text += plain(part);
   }
-  if (end < sentence.length) found.push({ text: sentence.slice(end) });
+  return { text, spans };
+}
+
+/** What is left of a sentence whose beginning is written elsewhere. */
+export function without(words: Words, beginning: number): Words {
+  const spans = spansOf(words).flatMap(([start, end, ...amount]): Span[] =>
+    start < beginning ? [] : [[start - beginning, end - beginning, ...amount]],
+  );
+  return { text: plain(words).slice(beginning), spans };
+}
+
+/** Cut a sentence at its amounts; the pieces together are the sentence. */
+export function pieces(words: Words): Piece[] {
+  const text = plain(words);
+  const found: Piece[] = [];
+  let place = 0;
+  for (const [start, end, resource, amount, sign = ''] of spansOf(words)) {
+    if (place < start) found.push({ text: text.slice(place, start) });
+    found.push({ resource, amount, sign, text: text.slice(start, end) });
+    place = end;
+  }
+  if (place < text.length) found.push({ text: text.slice(place) });
   return found;
 }
 

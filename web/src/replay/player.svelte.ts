@@ -1,4 +1,5 @@
 // Plays a film to a table: for the table it is a server that tells updates and takes no answers.
+import { said, type Words } from '../i18n/rich';
 import { Refusal } from '../protocol/http';
 import type { Surroundings, Wire } from '../protocol/socket';
 import { type FromClient, PROTOCOL, type ReplayAnswer, type TableInfo, type ToClient, type Update } from '../protocol/types';
@@ -39,7 +40,7 @@ export class Player implements Surroundings {
   /** Why a position cannot be shown. */
   refusal = $state.raw<Refusal>();
   /** The last move in words; empty where only dice have fallen. */
-  said = $state('');
+  said = $state.raw<Words>('');
   readonly #info: TableInfo;
   readonly #timer: Timer;
   #cancel: (() => void) | undefined;
@@ -215,7 +216,8 @@ export class Player implements Surroundings {
     this.at = to;
     const made = madeBy(to, this.stops);
     const dice = made !== to && this.head.replay.frames[made - 1]?.chance;
-    this.said = dice ? '' : (this.film.frame(made)?.said ?? '');
+    const frame_ = dice ? undefined : this.film.frame(made);
+    this.said = frame_?.said ? said(frame_, 'said') : '';
     this.#wire?.tell(update);
     this.film.ahead(to);
   }

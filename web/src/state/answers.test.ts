@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionView, QuestionKind, QuestionView } from '../protocol/types';
+import type { HalfView, OptionView, QuestionKind, QuestionView } from '../protocol/types';
 import {
   diePick,
   forgedFace,
   forgePick,
   impliedPick,
+  keepsakePick,
   OFFERING,
   placesOf,
   RESERVED,
   rowsOf,
+  sidePick,
   treasureKey,
   whyNotFace,
   whyNotStack,
 } from './answers';
 
+/** What clicks say, in the order in which options were made. */
+const HALVES: HalfView[] = [];
+const half = (text: string): number => {
+  const known = HALVES.findIndex((each) => each.text === text);
+  return known < 0 ? HALVES.push({ text }) - 1 : known;
+};
 const feat = (slug: string, location: string): OptionView => ({
   move: `feat ${slug}`,
   label: `Perform ${slug} for 1 moon: long`,
@@ -25,8 +33,7 @@ const feat = (slug: string, location: string): OptionView => ({
 const forge = (face: string, die: 'light' | 'dark', replaces: string, slots: number[]): OptionView => ({
   move: `forge ${face} ${die}:${replaces}`,
   label: 'long',
-  first: `Forge ${face}`,
-  second: `on the ${die} die, replacing ${replaces}`,
+  halves: [half(`Forge ${face}`), half(`on the ${die} die, replacing ${replaces}`)],
   place: { on: 'forge', face, pool: 1, die, replaces, slots, price: 2 },
   cost: { gold: 2 },
 });
@@ -34,6 +41,7 @@ const pass: OptionView = { move: 'pass', label: 'Pass', place: { on: 'button' } 
 const asked = (kind: QuestionKind, ...options: OptionView[]): QuestionView => ({
   kind,
   text: '?',
+  halves: HALVES,
   why_not: {
     otherwise: { code: 'another-question', text: 'another question is open' },
     stacks: { M5: { code: 'short', text: '2 moon short' } },
@@ -104,7 +112,7 @@ describe('the rows of other questions', () => {
   });
 
   it('are opened at once if there is only one group', () => {
-    expect(impliedPick(asked('forge', forge('x3', 'light', 'g1', [0]), forge('x3', 'dark', 'g1', [1])))).toBe(forgePick('x3'));
+    expect(impliedPick(asked('forge', forge('x3', 'light', 'g1', [0]), forge('x3', 'dark', 'g1', [1])))).toEqual(forgePick('x3'));
     expect(impliedPick(ACTION)).toBeUndefined();
     expect(impliedPick(asked('action', pass))).toBeUndefined();
   });
@@ -174,8 +182,7 @@ describe('the places of a question', () => {
     const sides: OptionView = {
       move: 'set g1 m1',
       label: '',
-      first: 'light: 1 gold',
-      second: 'dark: 1 moon',
+      halves: [half('light: 1 gold'), half('dark: 1 moon')],
       place: {
         on: 'sides',
         light: { on: 'side', die: 'light', face: 'g1', slots: [0] },
@@ -183,17 +190,17 @@ describe('the places of a question', () => {
       },
     };
     const question = asked('set-dice', sides);
-    expect(placesOf(question, []).slots.get('light:0')).toEqual({ opens: 'light g1' });
-    expect(placesOf(question, ['dark m1']).slots.get('light:0')).toEqual({ option: sides });
-    expect(placesOf(question, ['light g1']).slots.get('dark:4')).toEqual({ option: sides });
+    expect(placesOf(question, []).slots.get('light:0')).toEqual({ opens: sidePick('light', 'g1') });
+    expect(placesOf(question, [sidePick('dark', 'm1')]).slots.get('light:0')).toEqual({ option: sides });
+    expect(placesOf(question, [sidePick('light', 'g1')]).slots.get('dark:4')).toEqual({ option: sides });
   });
 });
 
 describe('reasons', () => {
   it('are the one for the thing, else the one for all', () => {
-    expect(whyNotStack(ACTION, 'M5')?.text).toBe('2 moon short');
-    expect(whyNotStack(ACTION, 'M1')?.text).toBe('another question is open');
-    expect(whyNotFace(ACTION, 'v4')?.text).toBe('3 gold short');
+    expect(whyNotStack(ACTION, 'M5')).toBe('2 moon short');
+    expect(whyNotStack(ACTION, 'M1')).toBe('another question is open');
+    expect(whyNotFace(ACTION, 'v4')).toBe('3 gold short');
     expect(whyNotFace(undefined, 'v4')).toBeUndefined();
   });
 });
@@ -224,8 +231,7 @@ describe('places on the boards', () => {
     const lay = (a: number, b: number): OptionView => ({
       move: `place ${a}A ${b}B`,
       label: 'long',
-      first: `island ${a}, side A`,
-      second: `island ${b}, side B`,
+      halves: [half(`island ${a}, side A`), half(`island ${b}, side B`)],
       place: {
         on: 'keepsakes',
         first: { on: 'keepsake', island: a, side: 'A' },
@@ -234,9 +240,9 @@ describe('places on the boards', () => {
     });
     const question = asked('place', lay(1, 2), lay(1, 3), lay(2, 3));
     expect([...placesOf(question, []).keepsakes.keys()].sort()).toEqual(['1:A', '2:A', '2:B', '3:B']);
-    const left = (pick: string) =>
-      [...placesOf(question, [pick]).keepsakes].flatMap(([token, target]) => ('option' in target ? [token] : []));
-    expect(left('keepsake 1:A')).toEqual(['2:B', '3:B']);
-    expect(left('keepsake 3:B')).toEqual(['1:A', '2:A']);
+    const left = (token: string) =>
+      [...placesOf(question, [keepsakePick(token)]).keepsakes].flatMap(([token, target]) => ('option' in target ? [token] : []));
+    expect(left('1:A')).toEqual(['2:B', '3:B']);
+    expect(left('3:B')).toEqual(['1:A', '2:A']);
   });
 });

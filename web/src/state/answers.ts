@@ -1,18 +1,26 @@
 // The open question as a list of rows and as places on the table. No rules in here: options, their
 // order and their places come from the server; this only groups what takes more than one click.
 import { RESOURCES } from '../art/resources';
-import type { AmountView, DieName, OptionView, QuestionView, ReasonView, ResourceName, SideName } from '../protocol/types';
+import { said, saidAll, type Words } from '../i18n/rich';
+import type { AmountView, DieName, OptionView, QuestionView, ResourceName, SideName } from '../protocol/types';
 
-/** What was clicked of an answer that takes several clicks: a kind and what of it, `forge g3`. */
-export type Pick = string;
-/** All faces that gold buys, in a question that also offers other things. */
-export const OFFERING: Pick = 'offering';
+/** What was clicked of an answer that takes several clicks. */
+export type Pick =
+  /** All faces that gold buys, in a question that also offers other things. */
+  | { kind: 'offering' }
+  | { kind: 'forge'; face: string }
+  | { kind: 'side'; die: DieName; face: string }
+  | { kind: 'keepsake'; token: string }
+  | { kind: 'die'; die: string }
+  | { kind: 'card'; slug: string }
+  | { kind: 'cells'; cells: string; n: number };
+export const OFFERING: Pick = { kind: 'offering' };
 
 export interface Row {
   /** The key that answers it. */
   key: string;
-  label: string;
-  notes: string[];
+  label: Words;
+  notes: Words[];
   cost?: AmountView;
   /** A face to draw, on the die it belongs to. */
   face?: { slug: string; die: DieName };
@@ -71,16 +79,40 @@ export const treasureKey = (gives: AmountView): string =>
 
 // Clicks ---------------------------------------------------------------------------------------
 
-export const forgePick = (face: string): Pick => `forge ${face}`;
-export const sidePick = (die: DieName, face: string): Pick => `${die} ${face}`;
-export const keepsakePick = (token: string): Pick => `keepsake ${token}`;
-export const diePick = (die: string): Pick => `die ${die}`;
-export const cardPick = (slug: string): Pick => `card ${slug}`;
-export const cellPick = (cells: string, n: number): Pick => `cells/${cells} ${n}`;
+export const forgePick = (face: string): Pick => ({ kind: 'forge', face });
+export const sidePick = (die: DieName, face: string): Pick => ({ kind: 'side', die, face });
+export const keepsakePick = (token: string): Pick => ({ kind: 'keepsake', token });
+export const diePick = (die: string): Pick => ({ kind: 'die', die });
+export const cardPick = (slug: string): Pick => ({ kind: 'card', slug });
+export const cellPick = (cells: string, n: number): Pick => ({ kind: 'cells', cells, n });
 
-/** Clicks of one kind replace each other: another niche instead of the first. */
-export const kindOf = (pick: Pick): string => pick.split(' ', 1)[0] ?? pick;
-const restOf = (pick: Pick): string => pick.slice(pick.indexOf(' ') + 1);
+/** Clicks on one thing replace each other: another niche instead of the first, another face of the same die. */
+export function replaces(one: Pick, other: Pick): boolean {
+  if (one.kind === 'side' && other.kind === 'side') return one.die === other.die;
+  if (one.kind === 'cells' && other.kind === 'cells') return one.cells === other.cells;
+  return one.kind === other.kind;
+}
+
+export function isSame(one: Pick, other: Pick): boolean {
+  if (!replaces(one, other)) return false;
+  switch (one.kind) {
+    case 'offering':
+      return true;
+    case 'forge':
+    case 'side':
+      return one.face === (other as typeof one).face;
+    case 'keepsake':
+      return one.token === (other as typeof one).token;
+    case 'die':
+      return one.die === (other as typeof one).die;
+    case 'card':
+      return one.slug === (other as typeof one).slug;
+    case 'cells':
+      return one.n === (other as typeof one).n;
+  }
+}
+
+export const isPicked = (picks: readonly Pick[], pick: Pick): boolean => picks.some((each) => isSame(each, pick));
 
 /** The clicks that an option is made of, if it takes more than one. */
 export function clicksOf({ place }: OptionView): Pick[] {
@@ -116,7 +148,7 @@ function paidCells(place: Payment): Map<string, number> {
 }
 
 const fits = (option: OptionView, pick: Pick): boolean =>
-  pick === OFFERING ? option.place.on === 'forge' : clicksOf(option).includes(pick);
+  pick.kind === 'offering' ? option.place.on === 'forge' : isPicked(clicksOf(option), pick);
 
 /** The options that are left after some clicks. */
 export const matching = (question: QuestionView, picks: readonly Pick[]): OptionView[] =>
@@ -131,19 +163,10 @@ export function impliedPick(question: QuestionView): Pick | undefined {
 }
 
 /** The face that is being forged. */
-export function forgedFace(picks: readonly Pick[]): string | undefined {
-  const pick = picks.find((each) => kindOf(each) === 'forge');
-  return pick && restOf(pick);
-}
+export const forgedFace = (picks: readonly Pick[]): string | undefined => picks.find((each) => each.kind === 'forge')?.face;
 
 /** The die that was clicked first, of two. */
-export function firstDie(picks: readonly Pick[]): string | undefined {
-  const pick = picks.find((each) => kindOf(each) === 'die');
-  return pick && restOf(pick);
-}
-
-/** Whether a face or a token was clicked, the other one not yet. */
-export const isPicked = (picks: readonly Pick[], pick: Pick): boolean => picks.includes(pick);
+export const firstDie = (picks: readonly Pick[]): string | undefined => picks.find((each) => each.kind === 'die')?.die;
 
 /** The dice that go with a die in a pair. */
 function partners({ place }: OptionView, die: string): string[] {
@@ -154,6 +177,12 @@ function partners({ place }: OptionView, die: string): string[] {
   return found.filter((other) => other !== die);
 }
 
+/** What one of the two clicks of an option says. */
+export function halfOf(question: QuestionView | undefined, { halves }: OptionView, which: 0 | 1): Words | undefined {
+  const half = question?.halves?.[halves?.[which] ?? -1];
+  return half && said(half, 'text');
+}
+
 // Rows -----------------------------------------------------------------------------------------
 
 type Bare = Omit<Row, 'key'>;
@@ -162,28 +191,29 @@ const offersMore = (question: QuestionView): boolean => question.kind === 'actio
 export function rowsOf(question: QuestionView, picks: readonly Pick[]): Row[] {
   const options = matching(question, picks);
   const last = picks.at(-1);
-  if (last === OFFERING) return keyed(groupRows(options));
-  if (last !== undefined) return keyed(options.map((option) => restRow(option, last)));
+  if (last?.kind === 'offering') return keyed(groupRows(question, options));
+  if (last !== undefined) return keyed(options.map((option) => restRow(question, option, last)));
   const forging = options.filter((option) => option.place.on === 'forge');
   const collapsed = offersMore(question) && forging.length > 0;
   const rows: Bare[] = [];
   if (collapsed) rows.push({ label: '', notes: [], opens: OFFERING, quiet: false });
-  rows.push(...groupRows(collapsed ? options.filter((option) => option.place.on !== 'forge') : options));
+  rows.push(...groupRows(question, collapsed ? options.filter((option) => option.place.on !== 'forge') : options));
   const quiet = (row: Bare) => Number(row.quiet);
   return keyed(rows.sort((a, b) => quiet(a) - quiet(b)));
 }
 
 /** One row for each option, or for each group of options that share the first click. */
-function groupRows(options: OptionView[]): Bare[] {
-  const seen = new Set<Pick>();
+function groupRows(question: QuestionView, options: OptionView[]): Bare[] {
+  const seen: Pick[] = [];
   const rows: Bare[] = [];
   for (const option of options) {
-    const group = option.first ? clicksOf(option)[0] : undefined;
-    if (group === undefined) {
+    const label = halfOf(question, option, 0);
+    const [group] = clicksOf(option);
+    if (label === undefined || group === undefined) {
       rows.push(plainRow(option));
-    } else if (!seen.has(group)) {
-      seen.add(group);
-      rows.push(firstRow(option, group));
+    } else if (!isPicked(seen, group)) {
+      seen.push(group);
+      rows.push(firstRow(option, label, group));
     }
   }
   return rows;
@@ -193,8 +223,8 @@ function plainRow(option: OptionView): Bare {
   const { place } = option;
   const face = faceOf(option);
   return {
-    label: place.on === 'stack' ? (option.name ?? option.label) : option.label,
-    notes: place.on === 'stack' ? (option.notes ?? []) : [],
+    label: (place.on === 'stack' && option.name) || said(option, 'label'),
+    notes: place.on === 'stack' ? notesOf(option) : [],
     ...(option.cost && place.on === 'stack' ? { cost: option.cost } : {}),
     ...(face ? { face } : {}),
     option,
@@ -202,11 +232,14 @@ function plainRow(option: OptionView): Bare {
   };
 }
 
-function firstRow(option: OptionView, group: Pick): Bare {
+/** What comes of an option, in words. */
+export const notesOf = (option: OptionView | undefined): Words[] => saidAll(option?.notes, option?.notes_spans);
+
+function firstRow(option: OptionView, label: Words, group: Pick): Bare {
   const { place } = option;
   const face = place.on === 'forge' ? { slug: place.face, die: 'light' as const } : faceOf(option);
   return {
-    label: option.first ?? option.label,
+    label,
     notes: [],
     ...(face ? { face } : {}),
     ...(option.cost ? { cost: option.cost } : {}),
@@ -216,19 +249,20 @@ function firstRow(option: OptionView, group: Pick): Bare {
 }
 
 /** What is left of an option after a click. */
-function restRow(option: OptionView, last: Pick): Bare {
+function restRow(question: QuestionView, option: OptionView, last: Pick): Bare {
   const { place } = option;
+  const [first] = clicksOf(option);
+  const begun = place.on === 'forge' || (first !== undefined && isSame(first, last));
+  const label = halfOf(question, option, begun ? 1 : 0) ?? said(option, 'label');
   if (place.on === 'forge') {
     const face = { slug: place.replaces, die: place.die };
-    return { label: option.second ?? option.label, notes: [], face, under: place.die, option, quiet: false };
+    return { label, notes: [], face, under: place.die, option, quiet: false };
   }
-  const [first] = clicksOf(option);
-  const label = first === last ? option.second : option.first;
   if (place.on === 'sides') {
-    const { die, face: slug } = first === last ? place.dark : place.light;
-    return { label: label || option.label, notes: [], face: { slug, die }, option, quiet: false };
+    const { die, face: slug } = begun ? place.dark : place.light;
+    return { label, notes: [], face: { slug, die }, option, quiet: false };
   }
-  return { ...plainRow(option), label: label || option.label };
+  return { ...plainRow(option), label };
 }
 
 function faceOf({ place }: OptionView): Row['face'] {
@@ -310,7 +344,7 @@ function addPlace(places: Places, option: OptionView, picks: readonly Pick[]): v
       break;
     case 'forge':
       push(places.niches, place.face, option);
-      if (picks.includes(forgePick(place.face)))
+      if (isPicked(picks, forgePick(place.face)))
         for (const slot of place.slots) places.slots.set(slotKey(place.die, slot), { option });
       break;
     case 'side':
@@ -385,8 +419,8 @@ type Side = Extract<OptionView['place'], { on: 'side' }>;
 
 /** A face of one die: it answers if the face of the other die was clicked before. */
 function addHalf(places: Places, here: Side, there: Side, option: OptionView, picks: readonly Pick[]): void {
-  const answers = picks.includes(sidePick(there.die, there.face));
-  const other = picks.some((pick) => kindOf(pick) === there.die);
+  const answers = isPicked(picks, sidePick(there.die, there.face));
+  const other = picks.some((pick) => pick.kind === 'side' && pick.die === there.die);
   if (other && !answers) return;
   for (const slot of here.slots)
     places.slots.set(slotKey(here.die, slot), answers ? { option } : { opens: sidePick(here.die, here.face) });
@@ -394,11 +428,11 @@ function addHalf(places: Places, here: Side, there: Side, option: OptionView, pi
 
 /** A token on a portal: it answers if the other one was clicked before. */
 function addToken(places: Places, here: string, there: string, option: OptionView, picks: readonly Pick[]): void {
-  const answers = picks.includes(keepsakePick(there));
-  const picked = picks.find((pick) => kindOf(pick) === 'keepsake');
+  const answers = isPicked(picks, keepsakePick(there));
+  const picked = picks.find((pick) => pick.kind === 'keepsake');
   if (answers) places.keepsakes.set(here, { option });
   // A second click on the first token puts it back.
-  else if (picked === undefined || picked === keepsakePick(here)) places.keepsakes.set(here, { opens: keepsakePick(here) });
+  else if (picked === undefined || picked.token === here) places.keepsakes.set(here, { opens: keepsakePick(here) });
 }
 
 function addPair(places: Places, option: OptionView, picked: string | undefined): void {
@@ -464,9 +498,9 @@ export function emptiedStore(cells: string): { held: number; resource: ResourceN
 // Reasons --------------------------------------------------------------------------------------
 
 /** Why a stack cannot be taken now. */
-export const whyNotStack = (question: QuestionView | undefined, location: string): ReasonView | undefined =>
-  question && (question.why_not.stacks?.[location] ?? question.why_not.otherwise);
+export const whyNotStack = (question: QuestionView | undefined, location: string): Words | undefined =>
+  question && said(question.why_not.stacks?.[location] ?? question.why_not.otherwise, 'text');
 
 /** Why a face cannot be forged now. */
-export const whyNotFace = (question: QuestionView | undefined, face: string): ReasonView | undefined =>
-  question && (question.why_not.faces?.[face] ?? question.why_not.otherwise);
+export const whyNotFace = (question: QuestionView | undefined, face: string): Words | undefined =>
+  question && said(question.why_not.faces?.[face] ?? question.why_not.otherwise, 'text');

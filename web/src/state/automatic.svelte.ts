@@ -1,5 +1,6 @@
 // Answers by habit, as soon as they are asked for; what was taken back is asked again.
 import { untrack } from 'svelte';
+import { said, type Words } from '../i18n/rich';
 import type { OptionView } from '../protocol/types';
 import { type Habit, habitual } from './habits';
 import { session } from './session.svelte';
@@ -9,7 +10,7 @@ import type { TableStore } from './table.svelte';
 export interface Note {
   start: number;
   after: number;
-  text: string;
+  text: Words;
 }
 
 export class Automatic {
@@ -39,7 +40,7 @@ export class Automatic {
   #answer(position: number, option: OptionView): void {
     this.#answered = position;
     const chapter = this.#table.story.at(-1);
-    this.notes = [...this.notes, { start: chapter?.start ?? 0, after: chapter?.lines.length ?? 0, text: option.label }];
+    this.notes = [...this.notes, { start: chapter?.start ?? 0, after: chapter?.lines.length ?? 0, text: said(option, 'label') }];
     void this.#table.play(option);
   }
 

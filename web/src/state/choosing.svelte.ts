@@ -6,11 +6,12 @@ import {
   forgedFace,
   forgePick,
   impliedPick,
-  kindOf,
+  isPicked,
   type Pick,
   type Places,
   placesOf,
   type Row,
+  replaces,
   rowsOf,
   scaleOf,
   type Target,
@@ -37,7 +38,7 @@ export class Choosing {
     const question = this.#table.asked;
     if (!question) return [];
     const implied = impliedPick(question);
-    return implied === undefined || this.#own.includes(implied) ? this.#own : [implied, ...this.#own];
+    return implied === undefined || isPicked(this.#own, implied) ? this.#own : [implied, ...this.#own];
   });
   readonly rows: Row[] = $derived.by(() => (this.#table.asked ? rowsOf(this.#table.asked, this.picks) : []));
   readonly places: Places = $derived.by(() => placesOf(this.#table.asked, this.picks));
@@ -60,8 +61,8 @@ export class Choosing {
 
   /** Picks it instead of another of its kind; a second click puts it back. */
   open(pick: Pick): void {
-    const others = this.#own.filter((each) => kindOf(each) !== kindOf(pick));
-    this.#keep(this.#own.includes(pick) ? others : [...others, pick]);
+    const others = this.#own.filter((each) => !replaces(each, pick));
+    this.#keep(isPicked(this.#own, pick) ? others : [...others, pick]);
   }
 
   /** A niche was clicked, or its face drawn to the anvil. */

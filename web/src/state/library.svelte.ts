@@ -66,8 +66,13 @@ class Library {
 
   /** `3 gold`, as a label for those who cannot see the glyph. */
   amount(n: number, resource: ResourceName): string {
+    return `${n} ${this.resourceName(resource, n)}`;
+  }
+
+  /** What so many of it are called. */
+  resourceName(resource: ResourceName, n: number): string {
     const names = this.#names.get(resource);
-    return `${n} ${(n === 1 ? names?.name : names?.plural) ?? resource}`;
+    return (n === 1 ? names?.name : names?.plural) ?? resource;
   }
 
   /** `1 sun, 3 glory`. */

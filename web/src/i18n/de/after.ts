@@ -6,7 +6,7 @@ export const after: Of<'after'> = {
   'over.you': 'Du gewinnst',
   'over.shared': '{names} teilen sich den Sieg',
   'over.broken': 'Dieses Spiel brach ab',
-  'over.with': 'mit {glory} Ruhm',
+  'over.with': 'mit {glory:glory}',
   'over.sofar': 'Ruhm, als hätte es dort geendet',
   'over.me': 'du',
   'over.again': 'Noch einmal',

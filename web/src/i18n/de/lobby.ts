@@ -110,7 +110,7 @@ export const lobby: Of<'lobby'> = {
   'house.scores.about': 'Zeigen, wer vorn liegt, mit den Karten.',
   'house.tie': 'Gleichstand lösen',
   'house.tie.about': 'Geschmiedete Seiten entscheiden, dann Heldentaten, dann der Rest.',
-  'house.g6': 'Ohne 6 Gold',
+  'house.g6': 'Ohne {6:gold}',
   'house.g6.about': 'Für zwei Helden: diese Seite bleibt in der Schachtel.',
   'house.clock': 'Uhr',
   'house.clock.none': 'Keine Uhr',

@@ -9,7 +9,7 @@ export const table: Of<'table'> = {
   'top.settings': 'Einstellungen',
   'top.lobby': 'Zur Halle',
 
-  'hero.glory': '{glory} Ruhm und {cards} auf Karten',
+  'hero.glory': '{glory:glory} und {cards} auf Karten',
   'hero.total': 'Ruhm',
   'hero.cards': '+ {n} auf Karten',
   'hero.forged': 'Schmiede',
@@ -39,7 +39,7 @@ export const table: Of<'table'> = {
   'sky.left': 'noch {n}',
   'sky.gone': 'vergriffen',
   'sky.costs': 'kostet {cost}',
-  'sky.glory': '{n} Ruhm',
+  'sky.glory': '{n:glory}',
   'sky.home': 'Start',
   'sky.here': 'Hier: {names}',
   'sky.empty': 'noch nicht gewählt',
@@ -47,7 +47,7 @@ export const table: Of<'table'> = {
   'temple.title': 'Heiligtum',
   'temple.gardens': 'Gärten',
   'temple.forest': 'Wald',
-  'temple.price': '{n} Gold',
+  'temple.price': '{n:gold}',
   'temple.left': '{face}, noch {n}',
   'temple.none': '{face}, vergriffen',
 

@@ -5,7 +5,7 @@ export const after = {
   'over.you': 'You win',
   'over.shared': '{names} share the victory',
   'over.broken': 'This game broke off',
-  'over.with': 'with {glory} glory',
+  'over.with': 'with {glory:glory}',
   'over.sofar': 'Glory as if it had ended there',
   'over.me': 'you',
   'over.again': 'Play again',

@@ -57,7 +57,7 @@ export const learn = {
   'term.feat.about':
     'Pay the cost of a card in sun and moon, move your pawn to its island, oust who stands there, take the card.',
   'term.extra-action': 'Extra action',
-  'term.extra-action.about': 'After your action you may pay 2 sun, once in a turn, for another offering or feat.',
+  'term.extra-action.about': 'After your action you may pay {2:sun}, once in a turn, for another offering or feat.',
   'term.pass': 'Pass',
   'term.pass.about': 'Do nothing. Whoever passes the action ends the turn.',
   'term.oust': 'Oust',
@@ -108,7 +108,7 @@ export const learn = {
   'term.allegiance.about':
     'Your token moves between rebellion on the left and loyalty on the right. Its zone pays, and its space counts at the end.',
   'term.scepter': 'Scepter',
-  'term.scepter.about': 'A second store for 6 gold. Spend it as gold, or empty it to pay 1 or 2 shards.',
+  'term.scepter.about': 'A second store for {6:gold}. Spend it as gold, or empty it to pay 1 or 2 shards.',
   'term.companion': 'Companion',
   'term.companion.about': 'Climbs a track of five places and is cashed in for sun and glory.',
   'term.keepsake': 'Memory token',
@@ -142,14 +142,14 @@ export const learn = {
     'An offering buys faces for gold; a feat takes a card for sun and moon. What glows can be taken now. Answer here, on the table, or with the keys.',
   'guide.offering': 'Make an offering',
   'guide.offering.text':
-    'You have {gold} gold. Choose a glowing face: early in a game, faces with more gold pay for all that follows, and one with sun or moon opens the sky.',
+    'You have {gold:gold}. Choose a glowing face: early in a game, faces with more gold pay for all that follows, and one with sun or moon opens the sky.',
   'guide.face': 'Strike it',
-  'guide.face.text': 'Now one of your faces makes way for good. Take one of those that give 1 gold.',
+  'guide.face.text': 'Now one of your faces makes way for good. Take one of those that give {1:gold}.',
   'guide.more': 'Another face?',
   'guide.more.text': 'One offering may buy several faces, as long as each is of another type and your gold lasts.',
   'guide.extra': 'An extra action',
   'guide.extra.text':
-    'Once in a turn you may pay {sun} sun and act again. Early on it is often worth it, if you can use it well.',
+    'Once in a turn you may pay {sun:sun} and act again. Early on it is often worth it, if you can use it well.',
   'guide.reinforce': 'A reinforcement',
   'guide.reinforce.text': 'This card works in each of your turns, before your action. Using it never costs the action.',
   'guide.ousted': 'You were ousted',

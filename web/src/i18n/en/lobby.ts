@@ -109,7 +109,7 @@ export const lobby = {
   'house.scores.about': 'Show who is ahead, cards included.',
   'house.tie': 'Break ties',
   'house.tie.about': 'Faces forged decide, then feats, then what is left.',
-  'house.g6': 'Without 6 gold',
+  'house.g6': 'Without {6:gold}',
   'house.g6.about': 'For two heroes: that face stays in the box.',
   'house.clock': 'Clock',
   'house.clock.none': 'No clock',

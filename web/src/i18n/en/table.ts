@@ -8,7 +8,7 @@ export const table = {
   'top.settings': 'Settings',
   'top.lobby': 'To the lobby',
 
-  'hero.glory': '{glory} glory and {cards} on cards',
+  'hero.glory': '{glory:glory} and {cards} on cards',
   'hero.total': 'glory',
   'hero.cards': '+ {n} on cards',
   'hero.forged': 'Forged',
@@ -38,7 +38,7 @@ export const table = {
   'sky.left': '{n} left',
   'sky.gone': 'all taken',
   'sky.costs': 'costs {cost}',
-  'sky.glory': '{n} glory',
+  'sky.glory': '{n:glory}',
   'sky.home': 'Home',
   'sky.here': 'Here: {names}',
   'sky.empty': 'not drafted yet',
@@ -46,7 +46,7 @@ export const table = {
   'temple.title': 'Sanctuary',
   'temple.gardens': 'Gardens',
   'temple.forest': 'Forest',
-  'temple.price': '{n} gold',
+  'temple.price': '{n:gold}',
   'temple.left': '{face}, {n} left',
   'temple.none': '{face}, none left',
 

@@ -110,7 +110,7 @@ export const lobby: Of<'lobby'> = {
   'house.scores.about': 'Montrer qui mène, cartes comprises.',
   'house.tie': 'Départager',
   'house.tie.about': 'Les faces forgées décident, puis les exploits, puis les restes.',
-  'house.g6': 'Sans 6 or',
+  'house.g6': 'Sans {6:gold}',
   'house.g6.about': 'À deux héros : cette face reste dans la boîte.',
   'house.clock': 'Horloge',
   'house.clock.none': 'Sans horloge',

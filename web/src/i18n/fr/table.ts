@@ -9,7 +9,7 @@ export const table: Of<'table'> = {
   'top.settings': 'Réglages',
   'top.lobby': 'Vers l’accueil',
 
-  'hero.glory': '{glory} gloire et {cards} sur les cartes',
+  'hero.glory': '{glory:glory} et {cards} sur les cartes',
   'hero.total': 'gloire',
   'hero.cards': '+ {n} sur les cartes',
   'hero.forged': 'Forgées',
@@ -39,7 +39,7 @@ export const table: Of<'table'> = {
   'sky.left': 'reste {n}',
   'sky.gone': 'épuisé',
   'sky.costs': 'coûte {cost}',
-  'sky.glory': '{n} gloire',
+  'sky.glory': '{n:glory}',
   'sky.home': 'Départ',
   'sky.here': 'Ici : {names}',
   'sky.empty': 'pas encore choisi',
@@ -47,7 +47,7 @@ export const table: Of<'table'> = {
   'temple.title': 'Sanctuaire',
   'temple.gardens': 'Jardins',
   'temple.forest': 'Forêt',
-  'temple.price': '{n} or',
+  'temple.price': '{n:gold}',
   'temple.left': '{face}, reste {n}',
   'temple.none': '{face}, épuisée',
 
