@@ -104,7 +104,7 @@ describe('a position after events', () => {
   it('shows the track of a hammer from its first step', () => {
     const track = { steps: 4, length: 15, pays: [{ step: 15, glory: 10 }] };
     const end = { ...START, heroes: START.heroes.map((hero) => ({ ...hero, track })) };
-    const added = retold(START, { event: 'track added', seat: 1, tracks: 1 }, { end });
+    const added = retold(START, { event: 'track added', seat: 1, owned: 1 }, { end });
     expect(added.heroes[1]?.track).toEqual({ ...track, steps: 0 });
     const stepped = retold(added, { event: 'tracked', seat: 1, steps: 4, position: 4, source: 'face:g4' });
     expect(stepped.heroes[1]?.track?.steps).toBe(4);
