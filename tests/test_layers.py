@@ -36,11 +36,11 @@ DOOR = 3
 """`fatesmith` itself is the public door: it may import up to here, and counts as this layer."""
 
 ROOMS = {
-    "aftermath": 0,
     "store": 0,
     "tables": 0,
     "thinking": 0,
     "views": 0,
+    "aftermath": 1,
     "host": 1,
     "http": 2,
 }
