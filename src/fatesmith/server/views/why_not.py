@@ -37,7 +37,7 @@ ReasonCode = Literal[
 ]
 
 
-class ReasonView(Spoken, frozen=True):
+class ReasonView(Spoken, frozen=True, kw_only=True):
     """Why not."""
 
     code: ReasonCode
@@ -85,7 +85,7 @@ def why_not(asked: Asked) -> WhyNotView:
 def why_not_others(asked: Asked) -> WhyNotView:
     """The same for everybody else: it is not theirs to choose."""
     text = asked.voice.say("views.reason.another-seat", who=asked.voice.seat(asked.state.seat))
-    return WhyNotView(ReasonView("another-seat", text))
+    return WhyNotView(ReasonView(code="another-seat", text=text))
 
 
 def _has_fixed(asked: Asked) -> bool:
@@ -188,13 +188,13 @@ _PLAIN: Final[dict[str, tuple[ReasonCode, str]]] = {
 @lru_cache(maxsize=256)
 def _plain(name: str, spoken: Language) -> ReasonView:
     code, key = _PLAIN[name]
-    return ReasonView(code, spoken.say(key))
+    return ReasonView(code=code, text=spoken.say(key))
 
 
 @lru_cache(maxsize=512)
 def _not_for_gold(spoken: Language, feat: int) -> ReasonView:
     text = spoken.say("views.reason.not-for-gold", feat=feat_noun(Voice(spoken), feat))
-    return ReasonView("not-for-gold", text, feat=CATALOG.feat_set(feat).slug)
+    return ReasonView(code="not-for-gold", text=text, feat=CATALOG.feat_set(feat).slug)
 
 
 @lru_cache(maxsize=8192)
@@ -208,7 +208,7 @@ def _short(
         key = "views.reason.extra-short" if on_top else "views.reason.short"
         missing = Amount(*lack)
         text = spoken.say(key, cost=price, lack=amount_name(missing, spoken), n=number)
-        return ReasonView(code, text, AmountView(*cost), amount_view(missing))
+        return ReasonView(code=code, text=text, cost=AmountView(*cost), lack=amount_view(missing))
     key = "views.reason.extra-short-of-shards" if on_top else "views.reason.short-of-shards"
     text = spoken.say(key, cost=price, n=number)
-    return ReasonView(code, text, AmountView(*cost), shards=number)
+    return ReasonView(code=code, text=text, cost=AmountView(*cost), shards=number)
