@@ -116,6 +116,16 @@ TABLES: Final[tuple[Endpoint[TablesApi], ...]] = (
     ),
 )
 
+
+def _of_any_game(path: str, names: tuple[str, str], **rest: Any) -> list[Endpoint[RecordsApi]]:
+    """One door to the finished games of tables, and one to records that were sent."""
+    starts = ("/api/tables/{table}", "/api/records/{record}")
+    return [
+        Endpoint("GET", start + path, name=name, **rest)
+        for start, name in zip(starts, names, strict=True)
+    ]
+
+
 RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     Endpoint(
         "GET",
@@ -128,47 +138,12 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     ),
     Endpoint(
         "GET",
-        "/api/tables/{table}/aftermath",
-        handle=RecordsApi.aftermath,
-        name="aftermath_of_table",
-        about="What a finished game came to: sources of glory, race, luck, counters.",
-        answer=Aftermath,
-        query=("language",),
-    ),
-    Endpoint(
-        "GET",
-        "/api/tables/{table}/verify",
-        handle=RecordsApi.verify,
-        name="verify_table",
-        about="The dice of a game, every draw computed again from the revealed seed.",
-        answer=FairDiceReport,
-        query=("language",),
-    ),
-    Endpoint(
-        "GET",
-        "/api/tables/{table}/replay",
-        handle=RecordsApi.replay,
-        name="replay_table",
-        about="The way through a finished game.",
-        answer=ReplayAnswer,
-    ),
-    Endpoint(
-        "GET",
-        "/api/tables/{table}/replay/{number}",
-        handle=RecordsApi.frame,
-        name="frame_of_table",
-        about="The position after so many moves of a finished game.",
-        answer=FrameAnswer,
-        query=("language", "seat", "since"),
-    ),
-    Endpoint(
-        "GET",
-        "/api/tables/{table}/frames/{number}",
-        handle=RecordsApi.frames,
-        name="frames_of_table",
-        about="Positions in a row, `count` of them, the first after so many moves.",
-        answer=FrameStrip,
-        query=("language", "count"),
+        "/api/records/{record}",
+        handle=RecordsApi.text,
+        name="of_upload",
+        about="The text of a record that was sent.",
+        query=("form",),
+        text="text/plain",
     ),
     Endpoint(
         "POST",
@@ -178,56 +153,42 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         body=Upload,
         answer=Uploaded,
     ),
-    Endpoint(
-        "GET",
-        "/api/records/{record}",
-        handle=RecordsApi.text,
-        name="of_upload",
-        about="The text of a record that was sent.",
-        query=("form",),
-        text="text/plain",
-    ),
-    Endpoint(
-        "GET",
-        "/api/records/{record}/aftermath",
+    *_of_any_game(
+        "/aftermath",
+        ("aftermath_of_table", "aftermath_of_upload"),
         handle=RecordsApi.aftermath,
-        name="aftermath_of_upload",
-        about="What a game that was sent came to.",
+        about="What a finished game came to: sources of glory, race, luck, counters.",
         answer=Aftermath,
         query=("language",),
     ),
-    Endpoint(
-        "GET",
-        "/api/records/{record}/verify",
+    *_of_any_game(
+        "/verify",
+        ("verify_table", "verify_upload"),
         handle=RecordsApi.verify,
-        name="verify_upload",
-        about="The dice of a game that was sent.",
+        about="The dice of a game, every draw computed again from the revealed seed.",
         answer=FairDiceReport,
         query=("language",),
     ),
-    Endpoint(
-        "GET",
-        "/api/records/{record}/replay",
+    *_of_any_game(
+        "/replay",
+        ("replay_table", "replay_upload"),
         handle=RecordsApi.replay,
-        name="replay_upload",
-        about="The way through a game that was sent.",
+        about="The way through a finished game.",
         answer=ReplayAnswer,
     ),
-    Endpoint(
-        "GET",
-        "/api/records/{record}/replay/{number}",
+    *_of_any_game(
+        "/replay/{number}",
+        ("frame_of_table", "frame_of_upload"),
         handle=RecordsApi.frame,
-        name="frame_of_upload",
-        about="The position after so many moves of a game that was sent.",
+        about="The position after `number` moves of a finished game.",
         answer=FrameAnswer,
         query=("language", "seat", "since"),
     ),
-    Endpoint(
-        "GET",
-        "/api/records/{record}/frames/{number}",
+    *_of_any_game(
+        "/frames/{number}",
+        ("frames_of_table", "frames_of_upload"),
         handle=RecordsApi.frames,
-        name="frames_of_upload",
-        about="Positions in a row, `count` of them, the first after so many moves.",
+        about="`count` positions in a row, the first after `number` moves.",
         answer=FrameStrip,
         query=("language", "count"),
     ),
