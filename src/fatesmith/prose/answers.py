@@ -37,7 +37,7 @@ from fatesmith.prose.voice import SeatNames, Voice
 
 Spoken = Callable[[Asked, int], str]
 
-_PASS: Final = {
+PASSING: Final = {
     "reinforce": "moves.pass-reinforce",
     "action": "moves.pass-action",
     "offering": "moves.pass-offering",
@@ -77,7 +77,7 @@ def _option(state: State, move: int, names: SeatNames | None, language: Language
 
 
 def _pass(asked: Asked, _move: int) -> str:
-    key = "moves.pass-extra-action" if asked.extra else _PASS[asked.question.topic]
+    key = "moves.pass-extra-action" if asked.extra else PASSING[asked.question.topic]
     return asked.voice.say(key)
 
 

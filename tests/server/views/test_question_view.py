@@ -9,12 +9,13 @@ from fatesmith import CATALOG, NATURE, State, apply, options
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import GAINED, OUSTED, OVERFLOWED, PAID, Event
 from fatesmith.engine.ids import RESOURCES
-from fatesmith.engine.move import FEAT, FORGE, kind_of
+from fatesmith.engine.move import DRAW, FEAT, FORGE, MOVES, PASS, REMOVE, ROLL, kind_of
 from fatesmith.notation.moves import find_move
 from fatesmith.prose.language import ENGLISH, language, language_codes
 from fatesmith.server.views import QuestionView, question_view, table_view
 from fatesmith.server.views import places as kinds
 from fatesmith.server.views.options import OptionView
+from fatesmith.server.views.placing import PLACES
 from fatesmith.server.views.schema import schema
 from fatesmith.server.views.view import AmountView
 from tests.mute import MUTE, heard
@@ -389,3 +390,7 @@ def test_a_question_says_what_it_comes_from() -> None:
     view = asked(at("gain"))
     assert (view.about, view.title) == ("feat:owl", "The Guardian’s Owl")
     assert asked(at("action")).about == ""
+
+
+def test_every_kind_of_move_that_a_seat_makes_has_a_place_and_declining_is_a_button() -> None:
+    assert set(PLACES) == set(MOVES) - {PASS, ROLL, REMOVE, DRAW}
