@@ -31,7 +31,7 @@ class Block:
     """By seat: which bot of the match sits there in the first rotation."""
 
     def rotated(self, rotation: int) -> tuple[int, ...]:
-        """Everybody moves on by so many seats."""
+        """Everybody moves on by this many seats."""
         seats = len(self.lineup)
         return tuple(self.lineup[(seat - rotation) % seats] for seat in range(seats))
 
@@ -88,7 +88,7 @@ class Match:
         deal, place = divmod(number, len(tables))
         lineup = list(tables[place])
         if self.mixed:
-            # Rotation alone would leave everybody with the same neighbour.
+            # Rotation alone would leave everybody with the same neighbor.
             Random(self.number_of("order", number)).shuffle(lineup)
         return Block(number, deal, tuple(lineup))
 

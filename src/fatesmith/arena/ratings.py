@@ -13,7 +13,7 @@ Orders = dict[tuple[int, ...], float]
 """How often the bots came in this order, first place first; a bot may hold several places."""
 RESAMPLES: Final = 200
 PRIOR: Final = 0.5
-"""Each pair of bots is given so many wins over each other, that nobody is infinitely strong."""
+"""Wins that each bot of a pair is given over the other, so that nobody is infinitely strong."""
 _ROUNDS: Final = 2000
 _EXACT: Final = 1e-7
 

@@ -12,7 +12,7 @@ from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.match import Match
 
 MOST_DEATHS: Final = 3
-"""A block that ends its worker so often is not tried again."""
+"""A block that has ended this many workers is not tried again."""
 
 
 class Executor(Protocol):
@@ -72,7 +72,7 @@ class _BlockWorker:
 
 @final
 class Processes:
-    """So many worker processes. When one dies, that is reported and its block played again."""
+    """Several worker processes. When one dies, that is reported and its block played again."""
 
     def __init__(
         self,

@@ -55,7 +55,7 @@ def number(found: Estimate, unit: str = "") -> str:
 
 
 def elo(found: Estimate) -> str:
-    """`+35 (12 to 59)`; a bot that never loses is only known to be stronger than so much."""
+    """`+35 (12 to 59)`; a bot that never loses is only known to be stronger than a bound."""
     if math.isinf(found.mean):
         bound = found.low if found.mean > 0 else found.high
         if math.isinf(bound):

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Effort:
-    """How long to measure: about so many seconds, so many times."""
+    """How long to measure, in seconds, and how many times."""
 
     seconds: float
     repeats: int
 
 
 def timed(work: Callable[[int], object], number: int) -> float:
-    """Seconds of CPU time to do the work so many times."""
+    """Seconds of CPU time to do the work this many times."""
     start = time.process_time()
     work(number)
     return max(time.process_time() - start, 1e-9)

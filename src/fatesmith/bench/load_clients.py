@@ -22,7 +22,7 @@ import msgspec
 from fatesmith.bench.load_socket import LoadSocket, opened_socket
 
 AT_ONCE: Final = 24
-"""So many tables are brought to their starting places at a time."""
+"""The number of tables that are brought to their starting places at a time."""
 _UPDATE: Final = b'{"type":"update"'
 _REFUSED: Final = b'{"type":"refused"'
 _BYE: Final = b'{"type":"bye"'
@@ -104,7 +104,7 @@ class Clients:
             return await asyncio.to_thread(post)
 
     async def prepare(self) -> None:
-        """Every table opened, all seated, and so many moves made."""
+        """Every table opened, all seated, and the first moves made."""
         places = asyncio.Semaphore(AT_ONCE)
         self.tables = [LoadTable(self) for _ in range(self.orders.tables)]
 

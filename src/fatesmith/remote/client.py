@@ -33,7 +33,7 @@ FIRST_WAIT: Final = 0.1
 LONGEST_WAIT: Final = 3.0
 PASSING: Final = ("unavailable", "stopping", "too-fast")
 TRIES: Final = 6
-"""So often a request or a command is sent before the last fault is raised."""
+"""The number of times a request or a command is sent before the last fault is raised."""
 MOST_BYTES: Final = 4 * 1024 * 1024
 
 

@@ -207,7 +207,7 @@ def test_glory_that_is_lost_stands_left_of_zero() -> None:
     assert zones < dice
 
 
-def test_a_small_interval_is_coloured_only_if_zero_lies_outside() -> None:
+def test_a_small_interval_is_colored_only_if_zero_lies_outside() -> None:
     assert "more" in interval_bar(Interval(0.2, 0.1, 0.3), 0.5)
     assert "less" in interval_bar(Interval(-0.2, -0.3, -0.1), 0.5)
     assert "open" in interval_bar(Interval(0.2, -0.1, 0.5), 0.5)

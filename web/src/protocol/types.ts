@@ -838,7 +838,7 @@ export interface Frame {
   turn: number;
 }
 
-/** The position after so many moves, and what the last of them brought. */
+/** The position after `number` moves, and what the last of them brought. */
 export interface FrameAnswer {
   number: number;
   view: TableView;

@@ -28,7 +28,7 @@ from fatesmith.arena.report.svg import (
     text,
 )
 
-COLOURS: Final = 8
+COLORS: Final = 8
 """Classes c0 to c7 of the style; more bots begin again."""
 _LETTER: Final = 7.2
 """Width of a letter in charts, on the safe side."""
@@ -39,14 +39,14 @@ _EDGE: Final = 12
 
 @dataclass(frozen=True)
 class BotMark:
-    """Whose mark it is: a name, and a number that gives the colour."""
+    """Whose mark it is: a name, and a number that gives the color."""
 
     name: str
     index: int
 
     @property
-    def colour(self) -> str:
-        return f"c{self.index % COLOURS}"
+    def color(self) -> str:
+        return f"c{self.index % COLORS}"
 
 
 def percent(share: float, digits: int = 1) -> str:
@@ -104,7 +104,7 @@ def score_chart(scores: Sequence[tuple[BotMark, Sequence[int]]], width: float) -
                 + line(x(first), base, x(last), base, "half")
                 + line(at, base, at, base - row + 24, "mean")
                 + label(_EDGE, base - row + 18, name, f"{mean:.1f}"),
-                class_=bot.colour,
+                class_=bot.color,
             )
         )
     return picture(width, ground + bottom, "Final glory by bot", "; ".join(told), marks)
@@ -134,7 +134,7 @@ def race_chart(races: Sequence[tuple[BotMark, Sequence[Band]]], width: float) ->
         upper = [(x(number), y(band.high)) for number, band in enumerate(bands, 1)]
         lower = [(x(number), y(band.low)) for number, band in enumerate(bands, 1)]
         kind = "band" if len(races) <= 2 else "band thin"
-        marks.append(path([*upper, *reversed(lower)], f"{kind} {bot.colour}", closed=True))
+        marks.append(path([*upper, *reversed(lower)], f"{kind} {bot.color}", closed=True))
     ends = spread([y(bands[-1].mean) for _, bands in races], 17, top + 6, top + height)
     told = []
     for (bot, bands), place in zip(races, ends, strict=True):
@@ -149,7 +149,7 @@ def race_chart(races: Sequence[tuple[BotMark, Sequence[Band]]], width: float) ->
         inner += text(right + 2, place + 4, words, "v")
         if wide:
             inner += text(right + 36, place + 4, clipped(bot.name, room - 38), "name")
-        marks.append(tag("g", inner, class_=bot.colour))
+        marks.append(tag("g", inner, class_=bot.color))
         told.append(f"{bot.name} ends at {bands[-1].mean:.1f}")
     title = "Glory after each round"
     return picture(width, top + height + 28, title, "; ".join(told), marks)
@@ -203,11 +203,11 @@ def _whisker(estimate: Interval, at: float, y: Scale, bot: BotMark, words: str) 
         for end in (y(estimate.low), y(estimate.high)):
             inner += line(at - 6, end, at + 6, end, "whisker")
     inner += _symbol(at, y(estimate.value), bot.index)
-    return tag("g", inner, class_=bot.colour)
+    return tag("g", inner, class_=bot.color)
 
 
 def _symbol(x: float, y: float, index: int) -> str:
-    """A shape per bot, so that nobody has to tell colours apart."""
+    """A shape per bot, so that nobody has to tell colors apart."""
     if index % 4 == 0:
         return tag("circle", cx=x, cy=y, r=4.8, class_="dot")
     if index % 4 == 1:
@@ -220,7 +220,7 @@ def _symbol(x: float, y: float, index: int) -> str:
 def key_symbol(bot: BotMark) -> str:
     """The bot's shape, for the legend; only a decoration beside its name."""
     inner = _symbol(8, 8, bot.index)
-    return f'<svg class="key {bot.colour}" viewBox="0 0 16 16" aria-hidden="true">{inner}</svg>'
+    return f'<svg class="key {bot.color}" viewBox="0 0 16 16" aria-hidden="true">{inner}</svg>'
 
 
 # Margins ------------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def margin_chart(
     for edge, count in zip(shape.edges()[:-1], shape.counts, strict=True):
         if not count:
             continue
-        owner = ahead.colour if edge >= 0 else (behind.colour if behind else "none")
+        owner = ahead.color if edge >= 0 else (behind.color if behind else "none")
         share = count / len(margins)
         span = spelled(edge)
         if bin_width > 1:
@@ -306,7 +306,7 @@ def source_chart(sources: Sequence[tuple[BotMark, Sources]], width: float) -> st
         y = top + (bar + gap) * index + 24
         name = clipped(bot.name, width - 120)
         total = f"{sum(each.glory.values()):.1f}"
-        marks.append(tag("g", label(left, y - 6, name, total), class_=bot.colour))
+        marks.append(tag("g", label(left, y - 6, name, total), class_=bot.color))
         forward, backward = 0.0, 0.0
         for source in SOURCES:
             glory = each.glory.get(source, 0.0)
@@ -377,7 +377,7 @@ def pace_chart(paces: Sequence[tuple[BotMark, Pace]], width: float) -> str:
                 + line(first, y, last, y, "whisker")
                 + _symbol(at, y, bot.index)
                 + label(_EDGE, y - 14, name, seconds(pace.mean)),
-                class_=bot.colour,
+                class_=bot.color,
             )
         )
     return picture(width, ground + 26, "Time per decision", "; ".join(told), marks)
@@ -422,7 +422,7 @@ def win_bar(shares: Sequence[tuple[BotMark, float]], width: float) -> str:
                 y=0,
                 width=max(0.0, right - left - 2),
                 height=height,
-                class_=f"bar {bot.colour}",
+                class_=f"bar {bot.color}",
             )
         )
         begin += share

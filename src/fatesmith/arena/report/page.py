@@ -272,7 +272,7 @@ def _sources(figures: Figures, bots: Sequence[BotMark]) -> str:
 
 _ADDED_NOTE: Final = (
     "Win rate added: how many points more the seats won that took it than seats of the same bot "
-    "that did not, with its interval of 95 %; a coloured mark is one whose interval leaves zero "
+    "that did not, with its interval of 95 %; a colored mark is one whose interval leaves zero "
     "out. It tells what goes with winning, not what causes it: who is ahead can afford more."
 )
 

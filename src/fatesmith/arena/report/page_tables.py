@@ -123,14 +123,14 @@ def _cells(item: Item, bots: Sequence[BotMark], reach: float) -> list[TableCell]
         _share(item.winners),
         _share(item.losers),
         TableCell(round_text, item.mean_round or 0.0),
-        *(_share(item.by_bot.get(bot.name, 0.0), bot.colour) for bot in bots),
+        *(_share(item.by_bot.get(bot.name, 0.0), bot.color) for bot in bots),
     ]
 
 
-def _share(share: float | None, colour: str = "") -> TableCell:
+def _share(share: float | None, color: str = "") -> TableCell:
     if share is None:
         return TableCell("–", -1.0)
-    bar = f'<i class="{colour}" style="--w:{share:.3f}"></i>'
+    bar = f'<i class="{color}" style="--w:{share:.3f}"></i>'
     return TableCell(f"{percent(share, 0)}{bar}", share, "share")
 
 

@@ -177,7 +177,7 @@ _LIGHT: Final = {
     "lost": "#b3261e",
     "key": "#241c33",
 }
-# The heroes' colours first, then those of resources: a table has four seats at most, a pool of
+# The heroes' colors first, then those of resources: a table has four seats at most, a pool of
 # bots may be larger.
 _DARK_BOTS: Final = (
     *("#4ea6ff", "#f47bb4", "#d3dd55", "#cfd6e4"),
@@ -191,8 +191,8 @@ _LIGHT_BOTS: Final = (
 
 def _theme(values: dict[str, str], bots: Sequence[str]) -> str:
     tokens = "".join(f"--{name}:{value};" for name, value in values.items())
-    colours = "".join(f".c{index}{{--c:{colour}}}" for index, colour in enumerate(bots))
-    return f":root{{{tokens}}}{colours}"
+    colors = "".join(f".c{index}{{--c:{color}}}" for index, color in enumerate(bots))
+    return f":root{{{tokens}}}{colors}"
 
 
 def style() -> str:

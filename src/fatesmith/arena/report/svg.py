@@ -1,6 +1,6 @@
 """The little SVG that charts need: scales, ticks, marks and escaped text.
 
-Colours are never written here: marks carry classes, and the page's style gives them the colours of
+Colors are never written here: marks carry classes, and the page's style gives them the colors of
 the reader's theme.
 """
 
@@ -80,7 +80,7 @@ def text(x: float, y: float, words: str, class_: str = "", anchor: str = "start"
 
 
 def label(x: float, y: float, name: str, value: str) -> str:
-    """A name in its colour, and beside it a value."""
+    """A name in its color, and beside it a value."""
     inner = tag("tspan", escape(name), class_="name") + tag(
         "tspan", escape(value), dx=8, class_="v"
     )

@@ -11,7 +11,7 @@ from fatesmith.server.aftermath.counters import Counters, Number
 from fatesmith.server.aftermath.seat_luck import SeatLuck
 
 COMEBACK_FROM: Final = 10
-"""So much glory behind, and won: that is a comeback."""
+"""A comeback: to win after being this much glory behind."""
 LEAST_LUCK: Final = 1
 """Less glory than this is no luck to speak of."""
 _UNLUCKY: Final = "unlucky"

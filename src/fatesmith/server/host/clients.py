@@ -7,7 +7,7 @@ from typing import Final, final
 from fatesmith.prose.language import Language
 
 MOST_WAITING: Final = 48
-"""A client that has left so many messages unread is brought up to date by one instead."""
+"""A client with this many unread messages is brought up to date by one instead."""
 
 
 @final
@@ -23,7 +23,7 @@ class Client:
         self.seat = seat
         self.language = language
         self.stalled = False
-        """It left so much unread that it must be told anew where the game is."""
+        """Too much was left unread: it must be told again where the game is."""
         self.closing: tuple[str, str] | None = None
         """The code and the sentence with which the connection is to end."""
         self._queue: deque[bytes] = deque()

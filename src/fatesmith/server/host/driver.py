@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 THINKING_SECONDS: Final = 10.0
 """A bot that has not answered by then is cut off."""
 MOST_FAILURES: Final = 3
-"""A bot that cannot answer so often has its first option played."""
+"""After this many failures to answer, a bot's first option is played."""
 ARRIVING_MS: Final = 5_000
-"""So long after the start those who sit at a table may still be on their way to it."""
+"""After the start, players may take this long to reach the table."""
 _AGAIN_SECONDS: Final = 2.0
 _LATER_SECONDS: Final = 30.0
 

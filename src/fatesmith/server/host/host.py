@@ -45,11 +45,11 @@ from fatesmith.server.tables.table import Table, new_table
 from fatesmith.server.thinking.workers import Thinkers
 
 MOST_CONFLICTS: Final = 20
-"""So often another process may write first before a command is given up."""
+"""A command is given up after another process has written first this many times."""
 GRACE_MS: Final = 15_000
-"""After a table is loaded no clock runs out for so long: the server may have been away."""
+"""No clock runs out this soon after a table is loaded: the server may have been away."""
 IDLE_MS: Final = 60_000
-"""A table that nobody looks at is let go after so long; it is in the store."""
+"""A table that nobody looks at leaves memory after this time; it is in the store."""
 _SWEEP_SECONDS: Final = 2.0
 SHOWN_IN_LISTS: Final = (Joined, Left, Assigned, Started, Handed, Ended)
 """After these a list of tables shows something new."""

@@ -41,7 +41,7 @@ from fatesmith.server.views.question import QuestionView, question_view
 from fatesmith.server.views.whole_table import TableView, table_view
 
 MOST_MARKS: Final = 200
-"""So many entries back a client that was away is told what it missed, event by event."""
+"""A client that missed no more entries than this is told about them event by event."""
 _MOST_CACHED: Final = 400
 
 _log: Final = logging.getLogger(__name__)
@@ -222,7 +222,7 @@ class LiveTable:
         """The position before the first dice, as long as the first turn goes on."""
         if first_turn(self.table.journal) < 0:
             return None
-        # Not kept: it is told once to whoever comes, and a thousand tables would hold it in vain.
+        # Not kept: each client is told once, and a thousand tables would hold it for nothing.
         state = before_the_dice(self.table.opened.setup, self.table.moves)
         return msgspec.Raw(self._encoded(state))
 

@@ -1,7 +1,7 @@
 """Messages over a table's WebSocket, both ways, as JSON with their `type`.
 
 A client says hello first. Every command carries an `id` that its client made up, so that one sent
-again after a broken connection is recognised; where it answers the game, it also carries the
+again after a broken connection is recognized; where it answers the game, it also carries the
 position `at` which it was given.
 """
 

@@ -10,7 +10,7 @@ from typing import Final, TypeVar, final
 from fatesmith.server.host.messages import ENCODER
 
 ROOM: Final = 32_000_000
-"""So many bytes are kept, compressed."""
+"""In bytes, compressed."""
 EFFORT: Final = 5
 """Of compression: positions in a row are much alike, more effort gains nothing."""
 

@@ -39,7 +39,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
 @final
 class Bucket:
-    """A token bucket: so many a second on average, so many at once."""
+    """A token bucket: `rate` a second on average, `burst` at once."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic):
         self._rate = rate

@@ -39,7 +39,7 @@ from fatesmith.server.views.whole_table import table_view
 MOST_RECORD: Final = 1_000_000
 RECORD_NAME: Final = re.compile(r"[0-9a-f]{16}")
 MOST_KEPT: Final = 2_000
-"""The newest so many uploads are kept."""
+"""The number of uploads that are kept, the newest."""
 MOST_FRAMES: Final = 100
 """Of a strip."""
 FOR_AN_HOUR: Final = "private, max-age=3600"

@@ -30,11 +30,11 @@ LOG_VARIABLE: Final = "FATESMITH_SERVER_LOG"
 TABLES: Final = "tables.sqlite"
 """The database in the data folder."""
 GRACE_SECONDS: Final = 5
-"""So long a stopping server waits for what is being answered."""
+"""A stopping server waits this long for answers under way."""
 HUNG_SECONDS: Final = 30
-"""A worker that is silent for so long is replaced; on a busy machine one may be slow to start."""
+"""A worker silent for this long is replaced; on a busy machine one may be slow to start."""
 GARBAGE: Final = (200_000, 20, 100)
-"""After so many more objects the young are looked through for garbage, and more rarely all."""
+"""The thresholds of the garbage collector, from the youngest generation to the oldest."""
 SWITCH_SECONDS: Final = 0.0005
 _BACKLOG: Final = 2048
 _APPLICATION: Final = "fatesmith.server.http.serving:app_from_environment"

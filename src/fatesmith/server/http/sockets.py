@@ -62,7 +62,7 @@ MOST_FAULTS: Final = 20
 MOST_LOOKS: Final = 4
 """Hints and odds that one connection may wait for at a time."""
 BYE_SECONDS: Final = 5.0
-"""So long a client that is sent away may take to hear why."""
+"""The time a client that is sent away has to hear why."""
 
 POLICY_VIOLATION: Final = 1008
 TOO_BIG: Final = 1009

@@ -44,7 +44,7 @@ STAND_IN: Final = "strategist"
 MOST_PLAYOUTS: Final = 1_000
 """Of a bot for one decision: workers think for many tables."""
 _MOST_AHEAD: Final = 24
-"""So many answers of others are tried when looking for a seat's next question."""
+"""The most answers of others that are tried when looking for a seat's next question."""
 
 
 def clean_name(name: str) -> str:
@@ -267,7 +267,7 @@ def time_is_up(table: Table, now_ms: int) -> list[Entry]:
 
 
 LEAST_SECONDS: Final = 15
-"""Whoever comes back with an empty bank, or after the time ran out, has so long."""
+"""The time of a player who comes back with an empty bank, or after the time ran out."""
 
 
 def deadline_of(table: Table) -> int | None:

@@ -10,7 +10,7 @@ from fatesmith.server.tables.entries import Foreseen, Opened, UndoAsked
 from fatesmith.server.tables.table import Decision, Remark, Table, TableSeat, new_table, replayed
 
 EVERY: Final = 64
-"""A snapshot is written with about every so many entries."""
+"""The number of entries between two snapshots, about."""
 
 
 class _KeptTable(msgspec.Struct, frozen=True, kw_only=True):

@@ -49,11 +49,11 @@ RUNNING: Final = "running"
 FINISHED: Final = "finished"
 
 MOST_CHAT: Final = 200
-"""So many lines of chat are kept at hand; all of them are in the entries."""
+"""The lines of chat kept in memory; all of them are in the entries."""
 NO_LUCK: Final = "-"
 """Stands in records for a seat that adds nothing to the dice."""
 MOST_IDS: Final = 256
-"""So many commands are recognised when they come again."""
+"""The number of recent commands that are recognized when they are sent again."""
 
 
 @final
@@ -119,7 +119,7 @@ class Table:
     state: State | None = None
     """The game, once it has started; with a journal."""
     forgotten: int = 0
-    """So many events, the oldest, are in the journal no more; `recall` brings them back."""
+    """How many of the oldest events have left the journal; `recall` brings them back."""
     nature: FairNature | None = None
     asked_at: int = 0
     """When the present question was put to who is to answer it now, in milliseconds."""
@@ -199,7 +199,7 @@ class Table:
         """Take the next entry in; returns what happened in the game."""
         self.seq += 1
         self.touched_at = at_ms
-        self._recognise(entry)
+        self._recognize(entry)
         least = -1 if isinstance(entry, Said) else 0  # whoever watches may speak
         if not least <= getattr(entry, "seat", 0) < len(self.seats):
             raise self._damaged()
@@ -249,7 +249,7 @@ class Table:
     def _damaged(self) -> ServerError:
         return ServerError(f"table {self.id}: entry {self.seq} cannot follow those before it")
 
-    def _recognise(self, entry: Entry) -> None:
+    def _recognize(self, entry: Entry) -> None:
         player, command = getattr(entry, "player", ""), getattr(entry, "id", "")
         if player and command:
             self.commands[sys.intern(player), command] = self.seq
@@ -343,7 +343,7 @@ class Table:
         return self.forgotten + len(self.journal)
 
     def forget(self, count: int) -> None:
-        """Let go of so many more events: they are most of what a long game takes in memory."""
+        """Let go of `count` more events: they are most of what a long game takes in memory."""
         del self.journal[:count]
         self.forgotten += count
 
