@@ -199,7 +199,7 @@ SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
         "POST",
         "/api/setups/{seats}",
         handle=ServerApi.choose_setup,
-        about="What a choice of cards comes to for so many seats.",
+        about="What a choice of cards comes to for this number of seats.",
         body=SetupChoice,
         answer=SetupAnswer,
     ),

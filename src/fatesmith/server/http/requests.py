@@ -21,7 +21,7 @@ Name = Annotated[str, msgspec.Meta(max_length=100)]
 Slug = Annotated[str, msgspec.Meta(max_length=40)]
 Key = Annotated[str, msgspec.Meta(max_length=40)]
 LEAST_KEY: Final = 16
-"""So many characters an id must have to stand for somebody without a cookie."""
+"""The least length of an id that stands for somebody without a cookie."""
 
 
 class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -232,7 +232,7 @@ class ReplayAnswer(AnswerBody, frozen=True):
 
 
 class FrameAnswer(Spoken, frozen=True):
-    """The position after so many moves, and what the last of them brought."""
+    """The position after `number` moves, and what the last of them brought."""
 
     number: int
     view: TableView
