@@ -130,5 +130,5 @@ def _table_lines(state: State) -> list[str]:
         if token
     ]
     if kept:
-        lines.append("keepsakes: " + ", ".join(kept))
+        lines.append("memory tokens: " + ", ".join(kept))
     return lines

@@ -70,7 +70,7 @@ class Scenario:
     halls: dict[int, int]
     """By treasure hall, from 0: the resource of the treasure that lies in it."""
     arrived: bool
-    keepsakes: list[tuple[int, list[tuple[int, int]]]]
+    memory_tokens: list[tuple[int, list[tuple[int, int]]]]
     """By rank of the card: islands and sides of its tokens."""
     round: int
     point: str
@@ -108,7 +108,7 @@ class _ScenarioReader:
         self.stock: dict[int, int] = {}
         self.owners: dict[int, int] = {}
         self.halls: dict[int, int] = {}
-        self.keepsakes: list[tuple[int, list[tuple[int, int]]]] = []
+        self.memory_tokens: list[tuple[int, list[tuple[int, int]]]] = []
         self.cases: list[Case] = []
         self.line = 0
 
@@ -141,8 +141,8 @@ class _ScenarioReader:
                 self._owners(rest)
             elif word == "halls":
                 self._halls(rest)
-            elif word == "keepsakes":
-                self._keepsakes(rest)
+            elif word == "memory-tokens":
+                self._memory_tokens(rest)
             elif word == "arrived" and rest not in ("yes", "no"):
                 raise NotationError("write `arrived: yes` or `arrived: no`")
         else:
@@ -190,7 +190,7 @@ class _ScenarioReader:
                 raise NotationError(f"{letter!r} is no treasure; these are: m s v")
             self.halls[spaces[space] - 1] = RESOURCE_LETTERS.index(letter)
 
-    def _keepsakes(self, rest: str) -> None:
+    def _memory_tokens(self, rest: str) -> None:
         for item in split_items(rest):
             colour, *places = item.split()
             number, variant = coloured(colour)
@@ -198,8 +198,8 @@ class _ScenarioReader:
             if rank not in CATALOG.keepsake_cards:
                 raise NotationError(f"{colour} has no tokens to lay on islands")
             if not 1 <= len(places) <= 2:
-                raise NotationError("write like `keepsakes: memory-red 1A 5B`")
-            self.keepsakes.append((rank, [parse_token_place(place) for place in places]))
+                raise NotationError("write like `memory-tokens: memory-red 1A 5B`")
+            self.memory_tokens.append((rank, [parse_token_place(place) for place in places]))
 
     def scenario(self) -> Scenario:
         whole = self.head.get("begin", ("", 0))[0].startswith(AT_POSITION)
@@ -243,7 +243,7 @@ class _ScenarioReader:
             owners=self.owners,
             halls=self.halls,
             arrived=self.head.get("arrived", ("no", 0))[0] == "yes",
-            keepsakes=self.keepsakes,
+            memory_tokens=self.memory_tokens,
             round=round_number,
             point=point,
             active=active,
@@ -269,7 +269,7 @@ _HEADERS: Final = (
     "owners",
     "halls",
     "arrived",
-    "keepsakes",
+    "memory-tokens",
     "round",
     "begin",
 )

@@ -88,15 +88,15 @@ def table_fact(state: State, word: str, value: str) -> tuple[str, str]:
         return value, f"{words[0]} {_in_hall(state, words[0])}"
     if word == "arrived":
         return value, "yes" if state.arrived else "no"
-    if word == "keepsake":
-        return value, _keepsake_fact(state, words[0])
+    if word == "memory-tokens":
+        return value, _memory_tokens_fact(state, words[0])
     if word in ("winners", "glory"):
         if state.outcome is None:
             return value, "not known: the game is not over"
         numbers = state.outcome.winners if word == "winners" else state.outcome.glory
         return value, " ".join(map(str, numbers))
     known = (
-        "round rounds turn cards stack pool sanctuary gardens owner hall arrived keepsake "
+        "round rounds turn cards stack pool sanctuary gardens owner hall arrived memory-tokens "
         "winners glory"
     )
     raise NotationError(f"{word!r} is nothing to check of the table; these are: {known}")
@@ -111,7 +111,7 @@ def _in_hall(state: State, name: str) -> str:
     raise NotationError(f"{name} is no treasure hall")
 
 
-def _keepsake_fact(state: State, slug: str) -> str:
+def _memory_tokens_fact(state: State, slug: str) -> str:
     """A coloured card and where its tokens lie."""
     for rank in CATALOG.keepsake_cards:
         card = CATALOG.variants[rank]

@@ -215,8 +215,8 @@ def _set_boards(state: State, scenario: Scenario) -> None:
                 raise NotationError("each treasure lies in one hall only")
             state.halls[hall] = treasures.index(resource) + 1
         state.arrived = int(scenario.arrived)
-    for rank, places in scenario.keepsakes:
+    for rank, places in scenario.memory_tokens:
         if state.module != ALLEGIANCE_MODULE or state.patrons[rank] == NOBODY:
-            raise NotationError("nobody owns the card of these keepsakes")
+            raise NotationError("nobody owns the card of these memory tokens")
         for index, (island, side) in zip(token_indices(state, rank), places, strict=False):
             state.keepsakes[index] = keepsake(island, side)

@@ -83,7 +83,7 @@ COUNTERS: Final[dict[str, tuple[str, ...]]] = {
         *("decisions", "extra-actions", "idle-turns", "journeys", "ousts", "ousted"),
         *("tokens-taken", "tokens-spent", "companions"),
     ),
-    "boards": ("labyrinth-steps", "treasures", "allegiance-steps", "keepsakes"),
+    "boards": ("labyrinth-steps", "treasures", "allegiance-steps", "memory-tokens"),
 }
 """What is counted of a game when it is over, by group."""
 

@@ -319,7 +319,7 @@ def _split(asked: Asked) -> str:
         glory = lap_glory(CATALOG, taken, steps)
         return _say(asked, "questions.split", gold=gold, steps=steps, glory=glory)
     held, room = asked.hero.stores[index - 1], question.room(asked.state, asked.task)
-    return _say(asked, "questions.split-store", gold=gold, held=held, room=room)
+    return _say(asked, "questions.split-scepter", gold=gold, held=held, room=room)
 
 
 WORDS: Final[dict[type[Question], Spoken]] = {

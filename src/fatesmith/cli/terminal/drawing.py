@@ -54,7 +54,7 @@ def draw_table(screen: Screen, state: State, voice: Voice) -> None:
     screen.rule(voice.say("terminal.table.islands"))
     for line in _island_lines(state, voice):
         screen.say(line)
-    for line in _keepsake_lines(state, voice, screen.width):
+    for line in _memory_token_lines(state, voice, screen.width):
         screen.say(line)
     screen.rule(voice.say("terminal.table.temple"))
     for line in _temple_lines(state, voice, screen.width):
@@ -284,7 +284,7 @@ def _stack(state: State, location: int, width: int) -> str:
     return text + (f"×{left}" if left else "--")
 
 
-def _keepsake_lines(state: State, voice: Voice, width: int) -> list[str]:
+def _memory_token_lines(state: State, voice: Voice, width: int) -> list[str]:
     """Where Memory tokens lie, with what they give and to whom."""
     items = []
     for index, token in enumerate(state.keepsakes):
@@ -295,7 +295,7 @@ def _keepsake_lines(state: State, voice: Voice, width: int) -> list[str]:
             owner = voice.put(voice.seat(state.patrons[rank]), INSIDE)
             items.append(f"{island_of(token)}: {SIDE_NAMES[side_of(token)]} {gives} ({owner})")
     items.sort()
-    title = voice.say("terminal.table.keepsakes")
+    title = voice.say("terminal.table.memory-tokens")
     return fold([title, *items], "  ", width) if items else []
 
 

@@ -62,7 +62,7 @@ _COUNTED_AS_TOLD: Final = {
     GOLEM_MOVED: "labyrinth-steps",
     TREASURE_TAKEN: "treasures",
     ALLEGIANCE_MOVED: "allegiance-steps",
-    KEEPSAKE_COLLECTED: "keepsakes",
+    KEEPSAKE_COLLECTED: "memory-tokens",
     MOVED: "journeys",
     WOKEN: "woken",
 }
