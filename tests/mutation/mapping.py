@@ -32,6 +32,12 @@ class Map:
     lines: dict[str, list[str]] = field(default_factory=dict)
     """By line: the tests that run it; see `line_key`."""
 
+    def keep(self, tests: set[str]) -> None:
+        """Forget all others."""
+        self.costs = {test: cost for test, cost in self.costs.items() if test in tests}
+        for line, known in self.lines.items():
+            self.lines[line] = [test for test in known if test in tests]
+
 
 def line_key(file: str, function: str, text: str) -> str:
     return f"{file.rpartition('/')[2]}:{function}:{text.strip()}"
@@ -90,11 +96,21 @@ def maps(test_files: list[Path], stale: bool, jobs: int) -> dict[str, Map]:
             if process.wait() != 0:
                 raise SystemExit("the run under coverage did not end well")
     found: dict[str, Map] = {}
+    there = _collected(test_files) if stale else None
     for path in test_files:
         known = _kept(path)
         if known:
             found[str(path)] = Map(known["costs"], known["lines"])
+            if there is not None:
+                found[str(path)].keep(there)
     return found
+
+
+def _collected(test_files: list[Path]) -> set[str]:
+    """The tests that are in these files today."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", *map(str, test_files)]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
+    return set(run.stdout.splitlines())
 
 
 def _kept_at(path: Path) -> Path:

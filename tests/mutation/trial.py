@@ -27,7 +27,6 @@ KILLED, SURVIVED, TIMED_OUT, UNTESTED = "killed", "survived", "timed out", "no t
 # What is imported before pytest starts cannot be rewritten by it, nor need it be.
 _REWRITTEN = "ignore::pytest.PytestAssertRewriteWarning"
 _OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", _REWRITTEN)
-_NO_TESTS = (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED)
 
 
 class Changed(importlib.machinery.SourceFileLoader):
@@ -126,7 +125,7 @@ def try_all(trials: list[Trial], root: Path, jobs: int) -> Iterator[Trial]:
         process, status = os.waitpid(-1, os.WNOHANG)
         if process:
             trial = running.pop(process)
-            trial.result = _verdict(status, trial)
+            trial.result = _verdict(status)
             yield trial
             continue
         for trial in running.values():
@@ -136,13 +135,10 @@ def try_all(trials: list[Trial], root: Path, jobs: int) -> Iterator[Trial]:
         time.sleep(0.02)
 
 
-def _verdict(status: int, trial: Trial) -> str:
+def _verdict(status: int) -> str:
+    """Whatever pytest has to complain of, a source that cannot be imported included."""
     code = os.waitstatus_to_exitcode(status)
-    if code < 0:
-        return TIMED_OUT
-    if code in _NO_TESTS:
-        raise SystemExit(f"the tests of {trial.mutant.file} were not found: {trial.tests[:3]}")
-    return SURVIVED if code == 0 else KILLED
+    return TIMED_OUT if code < 0 else KILLED if code else SURVIVED
 
 
 def _fork(trial: Trial, root: Path) -> int:
