@@ -57,6 +57,7 @@ def main() -> int:
     index = choice.Index(mapping.maps(files, told.stale, told.jobs))
     wanted = [mutant for mutant in picked if mutant not in excused]
     waiting = choice.trials(wanted, index, root, told.budget)
+    del index  # it is large, and every trial would inherit it
     trial.prepare()
     trial.control(waiting[: told.jobs * CONTROLS], root, told.jobs)
     done: list[Trial] = []

@@ -13,7 +13,7 @@ from tests.mutation.trial import Hook, Trial
 PACKAGES: Final = {
     "engine": (("engine",), ("engine", "content", "scenarios")),
     "search": (("search",), ("search", "bots")),
-    "notation": (("notation",), ("notation", "scenarios", "cli")),
+    "notation": (("notation",), ("notation", "golden", "scenarios", "fuzz")),
     "tables": (("server/tables",), ("server/tables", "server/host")),
     "views": (("server/views",), ("server/views",)),
     "content": (("content",), ("content", "scenarios")),

@@ -47,25 +47,28 @@ def test_the_scenario_holds(path: Path) -> None:
     assert not failures, "\n".join([str(path.relative_to(FOLDER)), *failures])
 
 
-@pytest.mark.parametrize("number", BASE_EXAMPLES)
-def test_the_worked_example_of_the_base_game_is_a_scenario(number: int) -> None:
-    assert sorted(FOLDER.glob(f"base/L{number:02}-*.scenario"))
+def shown(pattern: str) -> set[int]:
+    """The numbers of the examples that have a file of their own."""
+    return {int(path.name[1:].partition("-")[0]) for path in FOLDER.glob(pattern)}
 
 
-@pytest.mark.parametrize("number", REBELLION_EXAMPLES)
-def test_the_worked_example_of_the_expansion_is_a_scenario(number: int) -> None:
-    assert sorted(FOLDER.glob(f"rebellion/I{number:03}-*.scenario"))
+def test_every_worked_example_of_the_dossiers_is_a_scenario() -> None:
+    assert shown("base/L*.scenario") >= set(BASE_EXAMPLES)
+    assert shown("rebellion/I*.scenario") >= set(REBELLION_EXAMPLES)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_file_is_named_for_the_rule_it_shows(path: Path) -> None:
-    box = path.parent.name
-    if box == "house":
-        # Cards of one's own have rules without numbers.
-        assert parse_scenario(path.read_text()).rules[0].startswith("house ")
-        return
+def rule_in_the_name(path: Path) -> str:
+    """The rule that a file is named for, such as `base L49`."""
     name = NAMES.match(path.name)
     assert name, f"{path.name}: name it like L49-…, K06-…, I013-…, H01-… or R-E3.5-…"
     letter, number = [group for group in name.groups() if group][:2] if not name[7] else ("", "")
-    shown = name[7] or f"{letter}{int(number)}"
-    assert parse_scenario(path.read_text()).rules[0] == f"{box} {shown}"
+    return f"{path.parent.name} {name[7] or f'{letter}{int(number)}'}"
+
+
+def test_a_file_is_named_for_the_first_rule_it_shows() -> None:
+    for path in FILES:
+        first = parse_scenario(path.read_text()).rules[0]
+        if path.parent.name == "house":
+            assert first.startswith("house "), "cards of one's own have rules without numbers"
+        else:
+            assert first == rule_in_the_name(path), path.name
