@@ -307,13 +307,15 @@ class Bill:
 def emptied_by(move: i64) -> list[Emptied]:
     """The stores that a settlement empties."""
     found: list[Emptied] = []
-    for held, share in zip(
-        CONVERTIBLE, (third_of(move), fourth_of(move), fifth_of(move)), strict=True
-    ):
-        sun, moon = of_share(share)
-        for resource, stores in ((SUN, sun), (MOON, moon)):
-            if stores:
-                found.append(Emptied(held, resource, stores))
+    # Searches settle without stores nearly always.
+    if third_of(move) or fourth_of(move) or fifth_of(move):
+        for held, share in zip(
+            CONVERTIBLE, (third_of(move), fourth_of(move), fifth_of(move)), strict=True
+        ):
+            sun, moon = of_share(share)
+            for resource, stores in ((SUN, sun), (MOON, moon)):
+                if stores:
+                    found.append(Emptied(held, resource, stores))
     return found
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fatesmith.engine.effect import Question
@@ -283,8 +283,9 @@ class Strategist(Policy):
         seat = state.seat
         hero = state.heroes[seat]
         row = prices.row(state, seat)
-        sides = [
-            prices.amount(
+        sides = vec[float]()
+        for held in question.sides(state, task):
+            worth = prices.amount(
                 hero,
                 row,
                 held.gold,
@@ -294,8 +295,7 @@ class Strategist(Policy):
                 held.ancient,
                 held.loyalty,
             )
-            for held in question.sides(state, task)
-        ]
+            sides = append(sides, worth)
         terms = PriceTerms()
         coming = vec[float]([0.0] * _ISLANDS)
         for location in range(len(state.catalog.locations)):
