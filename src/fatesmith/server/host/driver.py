@@ -9,6 +9,7 @@ from fatesmith.server.host.live import LiveTable
 from fatesmith.server.store.contract import TableId
 from fatesmith.server.store.errors import StoreError
 from fatesmith.server.tables import decisions
+from fatesmith.server.tables.entries import NO_SEAT
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.tables.table import people
 from fatesmith.server.thinking.errors import ThinkingError
@@ -59,7 +60,7 @@ async def step(host: "Host", live: LiveTable) -> float | None:
     if decisions.start(table):
         await host.settle(live)
         return 0
-    if table.asked < 0:
+    if table.asked == NO_SEAT:
         return None
     if not await host.store.claim(TableId(table.id)):
         return _AGAIN_SECONDS

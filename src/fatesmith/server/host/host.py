@@ -25,6 +25,7 @@ from fatesmith.server.store.contract import NewTable, Store, StoredEntry, Stored
 from fatesmith.server.store.errors import Conflict, StoreError, TableExists
 from fatesmith.server.tables import decisions
 from fatesmith.server.tables.entries import (
+    NO_SEAT,
     Assigned,
     Ended,
     Entry,
@@ -301,7 +302,7 @@ class Host:
         if live.clients or live.lock.locked() or self.clock() - live.idle_since < IDLE_MS:
             return False
         asked = live.table.asked
-        return asked < 0 or not live.table.seats[asked].bot
+        return asked == NO_SEAT or not live.table.seats[asked].bot
 
     async def let_go(self, live: LiveTable) -> None:
         table = live.table.id

@@ -27,7 +27,7 @@ from fatesmith.server.host.messages import (
 )
 from fatesmith.server.tables.bot_seats import hosts
 from fatesmith.server.tables.decisions import deadline_of, may_undo, next_questions
-from fatesmith.server.tables.entries import Entry, Said, Undone
+from fatesmith.server.tables.entries import NO_SEAT, Entry, Said, Undone
 from fatesmith.server.tables.table import Remark, Table, before_the_dice
 from fatesmith.server.views.events import (
     ChapterView,
@@ -80,7 +80,7 @@ class LiveTable:
         """Take new entries in and tell everybody."""
         before = self.table.seq
         seats_before = self._seat_signature()
-        undone_by = -1
+        undone_by = NO_SEAT
         lines: list[Remark] = []
         game = False
         self._cache.clear()
@@ -143,7 +143,7 @@ class LiveTable:
         """Who watched and has sat down goes on from the seat."""
         for client in self.clients:
             seat = self.table.seat_of(client.player)
-            now = None if seat < 0 else seat
+            now = None if seat == NO_SEAT else seat
             if now != client.seat:
                 client.seat = now
                 client.send(self.welcome(client))
@@ -162,7 +162,7 @@ class LiveTable:
     # Messages -------------------------------------------------------------------------------------
 
     def welcome(self, client: Client) -> bytes:
-        seat = -1 if client.seat is None else client.seat
+        seat = NO_SEAT if client.seat is None else client.seat
         info = self.info(client.player)
         return ENCODER.encode(Welcome(PROTOCOL, __version__, info, self.table.seq, seat))
 
@@ -171,7 +171,7 @@ class LiveTable:
         lines = [_chat_line(line) for line in self.table.chat if line.seq > after]
         return ENCODER.encode(Chat(lines))
 
-    def update_for(self, client: Client, seen: int, now_ms: int, undone_by: int = -1) -> bytes:
+    def update_for(self, client: Client, seen: int, now_ms: int, undone_by: int = NO_SEAT) -> bytes:
         """Where the game is, and what happened after entry `seen`; those who watch in one
         language share the bytes."""
         since = seen if seen in self._marks else 0
@@ -344,7 +344,7 @@ class _RawUpdate(
     start: msgspec.Raw | None = None
     clock: ClockInfo | None = None
     undo: UndoInfo | None = None
-    undone: int = -1
+    undone: int = NO_SEAT
     may_undo: bool = False
     state: str = ""
 

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from fatesmith.server.tables.entries import Options, SetupPlan
+from fatesmith.server.tables.entries import NO_SEAT, Options, SetupPlan
 from fatesmith.server.thinking.odds import Odds
 from fatesmith.server.views.events import ChapterView
 from fatesmith.server.views.question import QuestionView
@@ -187,7 +187,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The table at which those who sat here play again."""
     rematch_swap: bool = False
     """Whether everybody sits one further there."""
-    rematch_by: int = -1
+    rematch_by: int = NO_SEAT
     """The seat that asked for it, -1 if whoever did sat nowhere."""
     hosts: list[int] = []
     """Before the game begins: the seats whose people may give free seats to bots."""
@@ -198,7 +198,7 @@ class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
     at_ms: int
     name: str
     text: str
-    seat: int = -1
+    seat: int = NO_SEAT
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -227,7 +227,7 @@ class Welcome(_ServerMessage, frozen=True, tag="welcome"):
     version: str
     table: TableInfo
     seq: int
-    seat: int = -1
+    seat: int = NO_SEAT
     """Mine, -1 if I watch."""
 
 
@@ -251,7 +251,7 @@ class Update(_ServerMessage, frozen=True, tag="update", kw_only=True):
     events that lead from there to the view, so that nobody who has just come misses them."""
     clock: ClockInfo | None = None
     undo: UndoInfo | None = None
-    undone: int = -1
+    undone: int = NO_SEAT
     """The seat that took its decision back just now."""
     may_undo: bool = False
     state: str = ""

@@ -29,7 +29,7 @@ from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.requests import FrameAnswer, FrameStrip, ReplayAnswer, Upload, Uploaded
 from fatesmith.server.store.contract import Store
 from fatesmith.server.store.errors import StoreError
-from fatesmith.server.tables.entries import SetupPlan
+from fatesmith.server.tables.entries import NO_SEAT, SetupPlan
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.tables.table import FINISHED, Table
 from fatesmith.server.views.events import Storyteller, events_view, story_view
@@ -174,8 +174,8 @@ def _frame(ask: Ask, record: Record) -> FrameAnswer:
     """The position after `number` moves, and what happened after `since`."""
     number = min(ask.path_number("number"), len(record.moves))
     since = ask.number("since", max(0, number - 1), 0, number)
-    seat = ask.number("seat", -1, 0, record.setup.seats - 1)
-    viewer = None if seat < 0 else seat
+    seat = ask.number("seat", NO_SEAT, 0, record.setup.seats - 1)
+    viewer = None if seat == NO_SEAT else seat
     language = ask.language()
     said = ""
     state = new_state(record.setup, journal=True)

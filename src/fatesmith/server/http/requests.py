@@ -10,7 +10,7 @@ from fatesmith.content.setup import Setup, sets_to_choose
 from fatesmith.engine.errors import SetupError
 from fatesmith.server.aftermath.frames import ReplayFrames
 from fatesmith.server.host.messages import TableInfo
-from fatesmith.server.tables.entries import Options, SetupPlan
+from fatesmith.server.tables.entries import NO_SEAT, Options, SetupPlan
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.views.events import ChapterView
 from fatesmith.server.views.question import QuestionView
@@ -159,7 +159,7 @@ class Seated(AnswerBody, frozen=True):
 class OpenedTable(AnswerBody, frozen=True):
     table: str
     link: str
-    seat: int = -1
+    seat: int = NO_SEAT
     token: str = ""
 
 
@@ -188,7 +188,7 @@ class TablePage(AnswerBody, frozen=True):
 
 class TableAnswer(AnswerBody, frozen=True):
     table: TableInfo
-    seat: int = -1
+    seat: int = NO_SEAT
     token: str = ""
 
 

@@ -50,7 +50,7 @@ from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import MOST_MESSAGE_BYTES, Bucket, Gate
 from fatesmith.server.http.signing import Signer
 from fatesmith.server.tables import bot_seats, decisions
-from fatesmith.server.tables.entries import Entry
+from fatesmith.server.tables.entries import NO_SEAT, Entry
 from fatesmith.server.tables.errors import Refusal, ServerError
 from fatesmith.server.tables.table import Table
 from fatesmith.server.thinking.errors import ThinkingError
@@ -156,7 +156,7 @@ class Connection:
             raise Refusal("not-signed-in", "take a seat, or open a table, before you do that")
         if isinstance(message, Say) and (player, message.id) not in table.commands:
             self.gate.chat(player)
-        own = -1 if seat is None else seat
+        own = NO_SEAT if seat is None else seat
         seq = await self.host.do(
             self.live,
             lambda now: decided(now, message, player, own),
@@ -170,7 +170,7 @@ class Connection:
         live, client = self.live, self.client
         player, spoken_now = introduced(self.signer, live.table.id, hello, client.player)
         seat = live.table.seat_of(player)
-        client.player, client.seat = player, None if seat < 0 else seat
+        client.player, client.seat = player, None if seat == NO_SEAT else seat
         client.language, client.positions = spoken_now, hello.positions
         self._tell_everything(hello.seen)
         await self.host.arrive(live, client)
@@ -347,7 +347,7 @@ async def attend(
         live = await host.table(table_id)
         player, speaks = introduced(signer, table_id, hello, cookie)
         seat = live.table.seat_of(player)
-        client = Client(player, None if seat < 0 else seat, speaks, hello.positions)
+        client = Client(player, None if seat == NO_SEAT else seat, speaks, hello.positions)
     except TimeoutError:
         await _say_bye(socket, Refusal("malformed", "say hello within ten seconds"))
         return

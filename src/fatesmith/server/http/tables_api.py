@@ -32,7 +32,7 @@ from fatesmith.server.store.contract import (
 from fatesmith.server.store.errors import StoreError
 from fatesmith.server.tables import decisions
 from fatesmith.server.tables.bot_seats import bot_name
-from fatesmith.server.tables.entries import SeatPlan, SetupPlan
+from fatesmith.server.tables.entries import NO_SEAT, SeatPlan, SetupPlan
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.tables.table import FINISHED, OPEN
 
@@ -69,9 +69,9 @@ class TablesApi:
             SetupPlan.of(setup), name, seats, wanted.options, player, title, table=table
         )
         link, seat = f"/t/{table}", live.table.seat_of(player)
-        if not wanted.name or (seat < 0 and live.table.status != OPEN):
+        if not wanted.name or (seat == NO_SEAT and live.table.status != OPEN):
             return OpenedTable(table, link)
-        if seat >= 0:  # asked again
+        if seat != NO_SEAT:  # asked again
             return OpenedTable(table, link, seat, self.signer.seat_token(table, player))
         seated = await self._sit(ask, live, Join(wanted.name, wanted.seat, wanted.luck, wanted.id))
         return OpenedTable(table, link, seated.seat, seated.token)
@@ -97,7 +97,7 @@ class TablesApi:
     async def show(self, ask: Ask) -> TableAnswer:
         live = await self.host.table(ask.path("table"))
         seat = live.table.seat_of(ask.player)
-        token = self.signer.seat_token(live.table.id, ask.player) if seat >= 0 else ""
+        token = self.signer.seat_token(live.table.id, ask.player) if seat != NO_SEAT else ""
         return TableAnswer(live.info(ask.player), seat, token)
 
     async def rematch(self, ask: Ask) -> OpenedTable:
@@ -110,18 +110,20 @@ class TablesApi:
         if old.status != FINISHED:
             raise Refusal("not-allowed", "this game is not over yet")
         seat = old.seat_of(ask.player)
-        if seat < 0 and (not ask.player or ask.player != old.opened.owner):
+        if seat == NO_SEAT and (not ask.player or ask.player != old.opened.owner):
             raise Refusal("not-yours", "a rematch is opened by who sat at the table")
         known = old.rematches.get(wanted.swap, "")
         live = await host.table(known) if known else None
-        if live is None or (live.table.status != OPEN and live.table.seat_of(ask.player) < 0):
+        if live is None or (
+            live.table.status != OPEN and live.table.seat_of(ask.player) == NO_SEAT
+        ):
             self.gate.opening(ask.address)
             live = await self._open_again(ask, before, wanted.swap, known)
         link = f"/t/{live.table.id}"
-        if seat < 0:
+        if seat == NO_SEAT:
             return OpenedTable(live.table.id, link)
         taken = live.table.seat_of(ask.player)
-        if taken >= 0:
+        if taken != NO_SEAT:
             token = self.signer.seat_token(live.table.id, ask.player)
             return OpenedTable(live.table.id, link, taken, token)
         place = (seat + 1) % len(old.seats) if wanted.swap else seat

@@ -4,7 +4,7 @@ from typing import Final
 
 from fatesmith.bots.characters import BY_CODE, CHARACTERS
 from fatesmith.server.tables.decisions import check_bot, clean_name, own_seat
-from fatesmith.server.tables.entries import Assigned, Entry
+from fatesmith.server.tables.entries import NO_SEAT, Assigned, Entry
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.tables.table import OPEN, Table, TableSeat, people
 
@@ -18,7 +18,7 @@ def hosts(table: Table) -> list[int]:
     if table.status != OPEN:
         return []
     opener = table.seat_of(table.opened.owner)
-    return people(table) if opener < 0 else [opener]
+    return people(table) if opener == NO_SEAT else [opener]
 
 
 def seat_bot(table: Table, player: str, seat: int, bot: str, command: str = "") -> list[Entry]:

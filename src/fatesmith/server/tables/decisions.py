@@ -17,6 +17,7 @@ from fatesmith.server.tables.entries import (
     ASKED,
     BOT,
     CLOCK,
+    NO_SEAT,
     PERSON,
     RETURNED,
     Ended,
@@ -74,7 +75,7 @@ def join(
     """Sit down, at the seat wanted or at any that is free; the last one starts the game."""
     if table.status != OPEN:
         raise Refusal("already-started", "this game has begun; you may watch it")
-    if table.seat_of(player) >= 0:
+    if table.seat_of(player) != NO_SEAT:
         raise Refusal("seat-taken", "you sit at this table already")
     free = [number for number, each in enumerate(table.seats) if not each.taken]
     if not free or (seat is not None and seat not in free):
@@ -128,7 +129,7 @@ def move(
 
 def bot_move(table: Table, at: int, text: str) -> list[Entry]:
     """A bot's answer; nothing if the game went on without it."""
-    if at != table.position or table.asked < 0 or not table.seats[table.asked].bot:
+    if at != table.position or table.asked == NO_SEAT or not table.seats[table.asked].bot:
         return []
     return _moved(table, _running(table), text, BOT, "", "")
 
@@ -169,7 +170,7 @@ def next_questions(table: Table) -> dict[int, State]:
     the time comes. Dice and the next turn end the view.
     """
     found: dict[int, State] = {}
-    if table.asked < 0:
+    if table.asked == NO_SEAT:
         return found
     state = _running(table)
     guess = state.clone()
@@ -247,7 +248,7 @@ def take_back(table: Table, player: str, command: str = "") -> list[Entry]:
 def come_back(table: Table, player: str) -> list[Entry]:
     """A person whose time ran out is here again; nothing if no seat waits for that."""
     seat = table.seat_of(player)
-    if seat < 0 or table.status != RUNNING or table.seats[seat].why != CLOCK:
+    if seat == NO_SEAT or table.status != RUNNING or table.seats[seat].why != CLOCK:
         return []
     return [] if _barred(table, seat) else [Handed(seat, "", RETURNED, player)]
 
@@ -274,7 +275,7 @@ def deadline_of(table: Table) -> int | None:
     """When the seat that is asked must have answered, in milliseconds; None without a clock."""
     seat = table.asked
     clock = table.opened.options.clock
-    if seat < 0 or table.seats[seat].bot:
+    if seat == NO_SEAT or table.seats[seat].bot:
         return None
     least, spent = 1_000 * LEAST_SECONDS, table.spent_ms
     allowed: list[int] = []
@@ -326,7 +327,7 @@ def undo(table: Table, player: str, at: int, command: str = "") -> list[Entry]:
 
 def may_undo(table: Table, seat: int) -> bool:
     """Whether this seat has something to take back."""
-    if not table.opened.options.undo or table.asked < 0:
+    if not table.opened.options.undo or table.asked == NO_SEAT:
         return False
     for decision in reversed(table.decisions):
         if decision.rolled:
@@ -379,13 +380,13 @@ def say(table: Table, player: str, name: str, text: str, command: str = "") -> l
     if not clean or len(clean) > LONGEST_SAYING or not clean.isprintable():
         raise Refusal("malformed", f"a line has 1 to {LONGEST_SAYING} printable characters")
     seat = table.seat_of(player)
-    called = table.seats[seat].name if seat >= 0 else clean_name(name)
+    called = table.seats[seat].name if seat != NO_SEAT else clean_name(name)
     return [Said(player, called, clean, seat, command)]
 
 
 def own_seat(table: Table, player: str) -> int:
     seat = table.seat_of(player)
-    if seat < 0:
+    if seat == NO_SEAT:
         raise Refusal("not-yours", "you do not sit at this table; you may watch")
     return seat
 

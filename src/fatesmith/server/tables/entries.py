@@ -18,6 +18,10 @@ ASKED: Final = "asked"
 CLOCK: Final = "clock"
 RETURNED: Final = "returned"
 
+NO_SEAT: Final = -1
+"""No seat, in what is stored and sent, and at the table; who only looks on is None to views, and
+what concerns nobody in a game is the engine's NOBODY."""
+
 
 class SetupPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A set-up in full, as records write it."""
@@ -197,7 +201,7 @@ class Said(_Entry, frozen=True, tag="said"):
     player: str
     name: str
     text: str
-    seat: int = -1
+    seat: int = NO_SEAT
     id: str = ""
 
 

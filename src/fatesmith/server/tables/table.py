@@ -24,6 +24,7 @@ from fatesmith.notation.moves import find_move
 from fatesmith.notation.record import Record
 from fatesmith.server.tables.entries import (
     CLOCK,
+    NO_SEAT,
     Assigned,
     Ended,
     Entry,
@@ -151,9 +152,9 @@ class Table:
 
     @property
     def asked(self) -> int:
-        """The seat that must answer, -1 if none."""
+        """The seat that must answer, NO_SEAT if none."""
         if self.state is None or self.state.over:
-            return -1
+            return NO_SEAT
         return self.state.seat
 
     @property
@@ -166,11 +167,11 @@ class Table:
         return list(self.rematches.values())[-1] if self.rematches else ""
 
     def seat_of(self, player: str) -> int:
-        """Where a player sits, -1 if nowhere."""
+        """Where a player sits, NO_SEAT if nowhere."""
         for number, seat in enumerate(self.seats):
             if player and seat.player == player:
                 return number
-        return -1
+        return NO_SEAT
 
     def terms(self) -> Terms:
         """What everybody knows of the dice before they roll."""
@@ -200,7 +201,7 @@ class Table:
         self.seq += 1
         self.touched_at = at_ms
         self._recognize(entry)
-        least = -1 if isinstance(entry, Said) else 0  # whoever watches may speak
+        least = NO_SEAT if isinstance(entry, Said) else 0  # whoever watches may speak
         if not least <= getattr(entry, "seat", 0) < len(self.seats):
             raise self._damaged()
         match entry:
