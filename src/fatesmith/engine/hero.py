@@ -22,44 +22,44 @@ ANCIENT_CAP: Final = 6
 class Hero:
     """Reserves, dice, cards and tokens of one seat."""
 
-    gold: i64
-    sun: i64
-    moon: i64
-    glory: i64
+    gold: i64 = 0
+    sun: i64 = 0
+    moon: i64 = 0
+    glory: i64 = 0
     """Glory in the reserve; the glory printed on cards is added at the end (base A5.2)."""
-    gold_cap: i64
-    sun_cap: i64
-    moon_cap: i64
+    gold_cap: i64 = 12
+    sun_cap: i64 = 6
+    moon_cap: i64 = 6
     faces: vec[i64]
     """Twelve faces: slots 0-5 are the light die, 6-11 the dark one. A slot keeps its place."""
     up: vec[i64]
     """The face each die shows."""
-    portal: i64
+    portal: i64 = HOME
     """HOME or the island the pawn stands on."""
     cards: vec[u8]
     """Copies owned of the set at each location."""
     tokens: vec[i64]
     """Tokens held, by token number."""
-    tracks: i64
+    tracks: i64 = 0
     """Gold tracks owned."""
-    track_steps: i64
+    track_steps: i64 = 0
     """Steps taken on all of them together (base H1.4)."""
-    forged: i64
+    forged: i64 = 0
     """Faces replaced so far: the size of the discard in front of the hero (base D2.5)."""
-    rerolls: i64
+    rerolls: i64 = 0
     """Copies of the rerolling card used on the dice that wait to be applied (rebellion F1)."""
     stores: list[int]
     """Gold in each store, highest first (rebellion F2)."""
-    spare_sun: i64
-    spare_moon: i64
+    spare_sun: i64 = 0
+    spare_moon: i64 = 0
     """Shards left over from emptying a store, good until the turn ends (rebellion F2.4)."""
     climbers: list[int]
     """Each climber not cashed yet: twice its place, plus one if it advanced in this turn."""
-    ancient: i64
+    ancient: i64 = 0
     """Ancient shards in the reserve (rebellion E2)."""
-    allegiance: i64
+    allegiance: i64 = 0
     """The space of the allegiance token, 0 outside the Titans module."""
-    golem: i64
+    golem: i64 = 0
     """The space of the golem, 0 outside the Goddess module."""
 
     def __init__(
@@ -71,7 +71,7 @@ class Hero:
         stores: list[int],
         climbers: list[int],
     ) -> None:
-        """Only the lists; `fresh` or `clone` set the numbers, once."""
+        """A fresh hero's numbers; `clone` sets its own."""
         self.faces = faces
         self.up = up
         self.cards = cards
@@ -83,25 +83,7 @@ class Hero:
     def fresh(faces: vec[i64], locations: i64, tokens: i64) -> "Hero":
         """A hero with these dice and nothing else, at home."""
         up = vec[i64]([faces[0], faces[SIDES]])
-        hero = Hero(faces, up, vec[u8]([0] * locations), vec[i64]([0] * tokens), [], [])
-        hero.gold = 0
-        hero.sun = 0
-        hero.moon = 0
-        hero.glory = 0
-        hero.gold_cap = 12
-        hero.sun_cap = 6
-        hero.moon_cap = 6
-        hero.portal = HOME
-        hero.tracks = 0
-        hero.track_steps = 0
-        hero.forged = 0
-        hero.rerolls = 0
-        hero.spare_sun = 0
-        hero.spare_moon = 0
-        hero.ancient = 0
-        hero.allegiance = 0
-        hero.golem = 0
-        return hero
+        return Hero(faces, up, vec[u8]([0] * locations), vec[i64]([0] * tokens), [], [])
 
     def clone(self) -> "Hero":
         twin = Hero(
