@@ -7,7 +7,7 @@ from fatesmith.content.named import MODULES
 from fatesmith.prose.story import tell_story
 from fatesmith.prose.voice import YOU
 from tests.players import Saver
-from tests.support import position
+from tests.support import house_sets, position
 
 NAMES = {0: YOU, 1: "Ada", 2: "Bram"}
 
@@ -58,4 +58,5 @@ def setups() -> list[Setup]:
             for seats in (2, 3, 4)
             for seed in range(12)
         ]
+        + [Setup.custom(2 + number % 3, [slug]) for slug in house_sets() for number in range(9)]
     )

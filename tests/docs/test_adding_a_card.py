@@ -1,5 +1,6 @@
 """docs/adding-a-card.md, followed to the letter: what the page promises is what happens."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,10 @@ from tests.docs.walkthrough import ROOT, Block, PageFault, Reader, blocks_of, ch
 PAGE = (ROOT / "docs" / "adding-a-card.md").read_text("utf-8")
 BLOCKS = list(blocks_of(PAGE))
 CARD = [block for block in BLOCKS if block.section[0].isdigit()]
+
+VERB = [block for block in BLOCKS if block.section == "When no verb fits"]
+MOST_MODULES = 8
+"""A new verb with a question, a move and an event of its own touches no more of them."""
 
 UNNAMED = ["de: Lantern (House)", "en: Lantern (House)", "fr: Lantern (House)", "played"]
 NAMED = [
@@ -38,6 +43,32 @@ def test_a_card_is_added_as_the_page_says(tmp_path: Path) -> None:
     lint_clean(reader, CARD)
 
 
+def test_a_verb_is_added_as_the_page_says(tmp_path: Path) -> None:
+    reader = Reader(copied(tmp_path))
+    for block in CARD:
+        if block.kind != "console":
+            reader.follow(block)
+    for block in VERB:
+        reader.follow(block)
+    reader.run(
+        ".venv/bin/python -m tests.docs.still_works feast",
+        [
+            "de: Das Festmahl (Hauskarten)",
+            "en: The Feast (House cards)",
+            "fr: Le Festin (Cartes maison)",
+            "played",
+        ],
+    )
+    lint_clean(reader, VERB)
+
+
+def test_a_verb_touches_few_modules() -> None:
+    modules = {block.path for block in VERB if re.fullmatch(r"src/.*\.py", block.path)}
+    assert len(modules) <= MOST_MODULES, sorted(modules)
+    told = {"engine/move.py", "engine/event.py"} | {"engine/verbs/sharing.py"}
+    assert {f"src/fatesmith/{each}" for each in told} <= modules
+
+
 def lint_clean(reader: Reader, blocks: list[Block]) -> None:
     python = sorted({block.path for block in blocks if block.path.endswith(".py")})
     reader.run(f".venv/bin/python -m ruff check {' '.join(python)}", ["All checks passed!"])
@@ -63,6 +94,14 @@ def test_a_change_that_fits_nowhere_or_twice_is_a_fault_of_the_page(diff: str, f
 
 def test_a_change_is_made_at_its_place() -> None:
     assert changed("a\nb\n\nc\n", " b\n\n+x\n-c\n+d\n@@\n-a\n") == "b\n\nx\nd\n"
+
+
+def test_a_block_may_change_several_files() -> None:
+    page = "```diff\n+++ src/a.toml\n a\n+b\n+++ src/b.toml\n-c\n```\n"
+    assert [(block.path, block.text) for block in blocks_of(page)] == [
+        ("src/a.toml", " a\n+b\n"),
+        ("src/b.toml", "-c\n"),
+    ]
 
 
 def test_a_block_belongs_to_the_file_named_last_in_front_of_it() -> None:

@@ -2,9 +2,10 @@
 commands, and compares what happens with what the page shows.
 
 A block between fences belongs to the file named last in the paragraph in front of it. A block of
-`diff` changes lines of that file, with `@@` between two changes; `console` has commands behind `$`
-and beginnings of lines that they must print, in this order, with `…` for anything; every other
-block is a new file. A command must fail exactly if the page shows that it does.
+`diff` changes lines of that file, or of those it names itself behind `+++`, with `@@` between two
+changes; `console` has commands behind `$` and beginnings of lines that they must print, in this
+order, with `…` for anything; every other block is a new file. A command must fail exactly if the
+page shows that it does.
 """
 
 import os
@@ -23,6 +24,8 @@ FAILURES = re.compile(r"FAILED|Error:|.* is refused$")
 _SECTION = re.compile(r"^## (.*)$")
 _FENCE = re.compile(r"^```(\w*)$")
 _PATH = re.compile(r"`((?:src|tests|web|docs)/[^`\s]+\.\w+)`")
+
+_NAMED = re.compile(r"^\+\+\+ (\S+)\n((?:(?!\+\+\+).*\n)+)", re.MULTILINE)
 
 
 class PageFault(AssertionError):
@@ -49,9 +52,7 @@ def blocks_of(page: str) -> Iterator[Block]:
             kind, code = fence[1], list[str]()
         elif fence and code is not None:
             paths = _PATH.findall(_last_paragraph(text)) if kind != "console" else [""]
-            if not paths:
-                raise PageFault(f"no file is named in front of this block:\n{code}")
-            yield Block(section, kind, paths[-1], "".join(f"{each}\n" for each in code))
+            yield from _blocks(section, kind, paths[-1:], code)
             text, code = [], None
         elif code is not None:
             code.append(line)
@@ -59,6 +60,16 @@ def blocks_of(page: str) -> Iterator[Block]:
             heading = _SECTION.match(line)
             section = heading[1] if heading else section
             text.append(line)
+
+
+def _blocks(section: str, kind: str, paths: list[str], code: list[str]) -> Iterator[Block]:
+    """A block, or one for each file that it names."""
+    whole = "".join(f"{each}\n" for each in code)
+    for path, text in _NAMED.findall(whole) or [(path, whole) for path in paths]:
+        yield Block(section, kind, path, text)
+        paths = [path]
+    if not paths:
+        raise PageFault(f"no file is named in front of this block:\n{whole}")
 
 
 def _last_paragraph(lines: list[str]) -> str:

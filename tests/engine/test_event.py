@@ -68,6 +68,7 @@ from tests.support import (
     eager_move,
     face,
     held,
+    house_sets,
     perform,
     play_eagerly,
     play_on,
@@ -78,6 +79,7 @@ from tests.support import (
 )
 
 GAMES = 216
+GAMES_OF_OWN = 9
 
 
 @cache
@@ -85,11 +87,14 @@ def told_games() -> list[State]:
     """Finished random games with their journals, of all sizes, boxes and modules; some drafted.
     Read them only."""
     games = []
-    for number in range(GAMES):
+    own = house_sets()
+    for number in range(GAMES + GAMES_OF_OWN * len(own)):
         seats = 2 + number % 3
         module = MODULES[number // 3 % 3]
         boxes = number % 6 != 0
-        if number % 8 == 7:
+        if number >= GAMES:
+            setup = Setup.custom(seats, [own[number % len(own)]])
+        elif number % 8 == 7:
             setup = Setup.draft(seats, module=module, rebellion=boxes, promos=boxes)
         else:
             setup = Setup.random(seats, number, module=module, rebellion=boxes, promos=boxes)
