@@ -27,6 +27,13 @@ _PATH = re.compile(r"`((?:src|tests|web|docs)/[^`\s]+\.\w+)`")
 
 _NAMED = re.compile(r"^\+\+\+ (\S+)\n((?:(?!\+\+\+).*\n)+)", re.MULTILINE)
 
+_OF_THE_BROWSER = (
+    "web/src/art/icons.ts",
+    "web/src/asking/places.test.ts",
+    "web/src/asking/questions.json",
+    "web/src/protocol/types.ts",
+)
+
 
 class PageFault(AssertionError):
     """What the page says is not what happens."""
@@ -108,7 +115,7 @@ def copied(folder: Path) -> Path:
     ignored = shutil.ignore_patterns("__pycache__", "static")
     for each in ("src", "tests"):
         shutil.copytree(ROOT / each, folder / each, ignore=ignored)
-    for each in ("pyproject.toml", "web/src/art/icons.ts", "web/src/protocol/types.ts"):
+    for each in ("pyproject.toml", *_OF_THE_BROWSER):
         (folder / each).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / each, folder / each)
     return folder
