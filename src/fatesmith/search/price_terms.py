@@ -10,7 +10,7 @@ class PriceTerms:
     """The named parts of a price, in glory. Those that speak against an option are costs."""
 
     printed: float
-    """The glory printed on a card."""
+    """The glory printed on the first card of a set."""
     at_once: float
     """What a card does at once."""
     later: float

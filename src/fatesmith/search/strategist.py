@@ -172,8 +172,7 @@ class Strategist(Policy):
         base = row * RESOURCES
         turns = float(prices.turns_left(state, state.seat))
         ousted = len(ousted_by(state, state.seat, feat_set.location))
-        glory = feat_set.glory if feat_set.same_glory else feat_set.cards[0].glory
-        terms.printed = float(glory)
+        terms.printed = float(feat_set.glory)
         terms.at_once = prices.weights.flat[number]
         terms.later = prices.weights.per_turn[number] * turns
         terms.sun_cost = float(feat_set.sun) * prices.now[base + SUN]

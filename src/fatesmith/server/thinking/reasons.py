@@ -31,7 +31,7 @@ from fatesmith.engine.move import (
     first_of,
     kind_of,
 )
-from fatesmith.engine.perform import top_card
+from fatesmith.engine.perform import printed_glory
 from fatesmith.engine.preview import ousted_by_move
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import GO_ON_OFFERING, TAKE_ACTION
@@ -140,7 +140,7 @@ class Reasons:
         if self._surcharge:
             return self._extra_action(terms)
         feat = CATALOG.feat_set(first_of(move))
-        glory = int(feat.cards[top_card(self._state, feat)].glory)
+        glory = int(printed_glory(self._state, feat))
         things = {"feat": feat.slug}
         if not self._turns and terms.printed >= terms.at_once:
             return Reason(LAST_TURN, {"glory": glory}, things)
