@@ -1,9 +1,7 @@
 """The application: opens the store, starts workers and host, and hands each door its part."""
 
 import contextlib
-import logging
 from collections.abc import AsyncIterator
-from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -11,7 +9,6 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
-from starlette.websockets import WebSocket
 
 from fatesmith.server.host.host import Host
 from fatesmith.server.http.api import RECORDS, SERVER, TABLES, description, routes_of
@@ -22,27 +19,19 @@ from fatesmith.server.http.pages import page_routes
 from fatesmith.server.http.records_api import RecordsApi
 from fatesmith.server.http.server_api import ServerApi
 from fatesmith.server.http.settings import Settings
-from fatesmith.server.http.shield import (
-    Shield,
-    add_headers,
-    address_of,
-    check_origin,
-    is_https,
-    refusal_response,
-)
-from fatesmith.server.http.signing import COOKIE, SIGNING, Signer
-from fatesmith.server.http.sockets import attend
+from fatesmith.server.http.shield import Shield, refusal_response
+from fatesmith.server.http.signing import SIGNING, Signer
+from fatesmith.server.http.sockets import SocketDoor
 from fatesmith.server.http.tables_api import TablesApi
 from fatesmith.server.store.open import open_store
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.thinking.workers import Thinkers
 
-_log: Final = logging.getLogger(__name__)
-
 
 def make_app(settings: Settings) -> Starlette:
     """The application; everything starts and stops with its lifespan, and so do its doors."""
     gate, counts = Gate(settings.limits), DoorCounts()
+    names, trust = settings.host_names, settings.trust_proxy
     not_ready = Refusal("stopping", "the server is not ready; try again in a moment")
     closed = [Mount("/", app=refusal_response(not_ready))]
 
@@ -60,18 +49,21 @@ def make_app(settings: Settings) -> Starlette:
             host.start()
             archive = Archive()
             stack.callback(archive.close)
-
-            async def socket(websocket: WebSocket) -> None:
-                await serve_socket(websocket, settings, host, signer, gate, counts)
-
-            trust = settings.trust_proxy
+            door = SocketDoor(
+                host=host,
+                signer=signer,
+                gate=gate,
+                counts=counts,
+                host_names=names,
+                trust_proxy=trust,
+            )
             doors: list[BaseRoute] = [
                 *routes_of(TABLES, TablesApi(host, store, signer, gate), signer, counts, trust),
                 *routes_of(RECORDS, RecordsApi(host, store, archive, gate), signer, counts, trust),
                 *routes_of(
                     SERVER, ServerApi(host, store, gate, counts, description), signer, counts, trust
                 ),
-                WebSocketRoute("/api/tables/{table}/live", socket),
+                WebSocketRoute("/api/tables/{table}/live", door.serve),
                 *page_routes(settings.static_folder),
             ]
             app.router.routes[:] = doors
@@ -95,7 +87,6 @@ def make_app(settings: Settings) -> Starlette:
         response.headers.update(fault.headers or {})
         return response
 
-    names, trust = settings.host_names, settings.trust_proxy
     shield = Middleware(Shield, gate=gate, counts=counts, host_names=names, trust_proxy=trust)
     app = Starlette(
         routes=closed,
@@ -106,41 +97,3 @@ def make_app(settings: Settings) -> Starlette:
     # A redirect would be made from what the client calls us.
     app.router.redirect_slashes = False
     return app
-
-
-async def serve_socket(
-    websocket: WebSocket,
-    settings: Settings,
-    host: Host,
-    signer: Signer,
-    gate: Gate,
-    counts: DoorCounts,
-) -> None:
-    """Check who connects, then serve the connection to its end."""
-    address = address_of(websocket.scope, settings.trust_proxy)
-    try:
-        check_origin(websocket.headers, settings.host_names)
-        gate.request(address)
-        player = signer.player(websocket.cookies.get(COOKIE, ""))
-        gate.connect(address)
-    except Refusal as fault:
-        counts.refusals[fault.code] += 1
-        response = refusal_response(fault)
-        add_headers(response.headers, is_https(websocket.scope, settings.trust_proxy))
-        await websocket.send_denial_response(response)
-        return
-    try:
-        await websocket.accept()
-        await attend(
-            websocket,
-            websocket.path_params["table"],
-            player,
-            address,
-            host=host,
-            signer=signer,
-            gate=gate,
-            counts=counts,
-        )
-    finally:
-        gate.disconnect(address)
-        _log.info("a connection ended", extra={"path": websocket.scope["path"]})

@@ -7,7 +7,8 @@ not waited for: a person may play on meanwhile.
 import asyncio
 import contextlib
 import logging
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, final
 
 import msgspec
@@ -47,8 +48,15 @@ from fatesmith.server.host.messages import (
     Undo,
 )
 from fatesmith.server.http.counts import DoorCounts
-from fatesmith.server.http.limits import MOST_MESSAGE_BYTES, Bucket, Gate
-from fatesmith.server.http.signing import Signer
+from fatesmith.server.http.limits import MOST_MESSAGE_BYTES, Gate
+from fatesmith.server.http.shield import (
+    add_headers,
+    address_of,
+    check_origin,
+    is_https,
+    refusal_response,
+)
+from fatesmith.server.http.signing import COOKIE, Signer
 from fatesmith.server.tables import bot_seats, decisions
 from fatesmith.server.tables.entries import NO_SEAT, Entry
 from fatesmith.server.tables.errors import Refusal, ServerError
@@ -74,22 +82,20 @@ _log: Final = logging.getLogger(__name__)
 
 
 @final
-@dataclass(kw_only=True, eq=False)
+@dataclass(eq=False)
 class Connection:
     """One WebSocket at one table, from hello to the end."""
 
-    host: Host
-    signer: Signer
-    gate: Gate
-    counts: DoorCounts
+    door: "SocketDoor"
     socket: WebSocket
     live: LiveTable
     client: Client
     address: str
-    allowance: Bucket
-    """Of messages."""
     faults: int = 0
-    looks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.allowance = self.door.gate.messages()
+        self.looks: set[asyncio.Task[None]] = set()
 
     # Reading --------------------------------------------------------------------------------------
 
@@ -114,7 +120,7 @@ class Connection:
     def _count_message(self) -> None:
         if not self.allowance.take():
             raise Refusal("too-fast", "you send too much; slow down")
-        self.gate.message(self.address)
+        self.door.gate.message(self.address)
 
     def _count_fault(self) -> None:
         self.faults += 1
@@ -122,7 +128,7 @@ class Connection:
             raise Refusal("too-fast", "too many messages that cannot be read; goodbye")
 
     def _refuse(self, command: str, fault: Refusal) -> None:
-        self.counts.refusals[fault.code] += 1
+        self.door.counts.refusals[fault.code] += 1
         self.tell(Refused(command, fault.code, fault.text))
 
     def tell(self, message: ToClient) -> None:
@@ -139,7 +145,7 @@ class Connection:
                 return
             case Speak():
                 self.client.language = spoken(message.language)
-                now = self.host.clock()
+                now = self.door.host.clock()
                 self.tell(Done(message.id, table.seq))
                 self.client.send(self.live.update_for(self.client, 0, now))
                 return
@@ -155,9 +161,9 @@ class Connection:
         if not player:
             raise Refusal("not-signed-in", "take a seat, or open a table, before you do that")
         if isinstance(message, Say) and (player, message.id) not in table.commands:
-            self.gate.chat(player)
+            self.door.gate.chat(player)
         own = NO_SEAT if seat is None else seat
-        seq = await self.host.do(
+        seq = await self.door.host.do(
             self.live,
             lambda now: decided(now, message, player, own),
             player,
@@ -168,22 +174,22 @@ class Connection:
     async def _greet_again(self, hello: Hello) -> None:
         """Who watched and has joined meanwhile says hello once more, with the seat's token."""
         live, client = self.live, self.client
-        player, spoken_now = introduced(self.signer, live.table.id, hello, client.player)
+        player, spoken_now = introduced(self.door.signer, live.table.id, hello, client.player)
         seat = live.table.seat_of(player)
         client.player, client.seat = player, None if seat == NO_SEAT else seat
         client.language, client.positions = spoken_now, hello.positions
         self._tell_everything(hello.seen)
-        await self.host.arrive(live, client)
+        await self.door.host.arrive(live, client)
 
     def _tell_everything(self, seen: int) -> None:
         self.client.send(self.live.welcome(self.client))
-        now = self.host.clock()
+        now = self.door.host.clock()
         self.client.send(self.live.update_for(self.client, seen, now))
         self.client.send(self.live.chat(seen))
 
     async def _look(self, message: AskHints | AskOdds) -> None:
         """Tell hints or odds when they are found."""
-        thinkers, live, client = self.host.thinkers, self.live, self.client
+        thinkers, live, client = self.door.host.thinkers, self.live, self.client
         try:
             if isinstance(message, AskHints):
                 hints = await hints_for(thinkers, live, client, message.at)
@@ -212,7 +218,7 @@ class Connection:
                     # uvicorn has closed it already, for a frame that was none.
                     return
             if self.client.stalled:
-                self.counts.resyncs += 1
+                self.door.counts.resyncs += 1
                 self.client.revived()
                 self._tell_everything(0)
             elif self.client.closing:
@@ -221,7 +227,7 @@ class Connection:
 
     async def converse(self, seen: int) -> None:
         """Serve to the end, whoever ends it."""
-        live, client, host = self.live, self.client, self.host
+        live, client, host = self.live, self.client, self.door.host
         tasks: list[asyncio.Task[None]] = []
         try:
             self._tell_everything(seen)
@@ -324,57 +330,65 @@ def introduced(signer: Signer, table: str, hello: Hello, player: str) -> tuple[s
     return player, spoken(hello.language)
 
 
-async def attend(
-    socket: WebSocket,
-    table_id: str,
-    cookie: str,
-    address: str,
-    *,
-    host: Host,
-    signer: Signer,
-    gate: Gate,
-    counts: DoorCounts,
-) -> None:
-    """Serve one WebSocket to its end; the caller has accepted it."""
-    try:
-        async with asyncio.timeout(HELLO_SECONDS):
-            data = await received(socket)
-        if data is None:
+@final
+@dataclass(frozen=True, kw_only=True)
+class SocketDoor:
+    """Where WebSockets come in."""
+
+    host: Host
+    signer: Signer
+    gate: Gate
+    counts: DoorCounts
+    host_names: Sequence[str]
+    trust_proxy: bool
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Check who connects, then serve the connection to its end."""
+        address = address_of(socket.scope, self.trust_proxy)
+        try:
+            check_origin(socket.headers, self.host_names)
+            self.gate.request(address)
+            player = self.signer.player(socket.cookies.get(COOKIE, ""))
+            self.gate.connect(address)
+        except Refusal as fault:
+            self.counts.refusals[fault.code] += 1
+            response = refusal_response(fault)
+            add_headers(response.headers, is_https(socket.scope, self.trust_proxy))
+            await socket.send_denial_response(response)
             return
-        hello = read_message(data)
-        if not isinstance(hello, Hello):
-            raise Refusal("malformed", "say hello first")
-        live = await host.table(table_id)
-        player, speaks = introduced(signer, table_id, hello, cookie)
-        seat = live.table.seat_of(player)
-        client = Client(player, None if seat == NO_SEAT else seat, speaks, hello.positions)
-    except TimeoutError:
-        await _say_bye(socket, Refusal("malformed", "say hello within ten seconds"))
-        return
-    except Refusal as fault:
-        counts.refusals[fault.code] += 1
-        await _say_bye(socket, fault)
-        return
-    except ServerError as fault:
-        _log.error("table %s cannot be shown: %s", table_id, fault)
-        await _say_bye(socket, Refusal("fault", str(fault)))
-        return
-    except Exception:
-        _log.exception("table %s cannot be shown", table_id)
-        await _say_bye(socket, Refusal("fault", FAULT))
-        return
-    connection = Connection(
-        host=host,
-        signer=signer,
-        gate=gate,
-        counts=counts,
-        socket=socket,
-        live=live,
-        client=client,
-        address=address,
-        allowance=gate.messages(),
-    )
-    await connection.converse(hello.seen)
+        try:
+            await socket.accept()
+            await self._attend(socket, socket.path_params["table"], player, address)
+        finally:
+            self.gate.disconnect(address)
+            _log.info("a connection ended", extra={"path": socket.scope["path"]})
+
+    async def _attend(self, socket: WebSocket, table_id: str, cookie: str, address: str) -> None:
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                data = await received(socket)
+            if data is None:
+                return
+            hello = read_message(data)
+            if not isinstance(hello, Hello):
+                raise Refusal("malformed", "say hello first")
+            live = await self.host.table(table_id)
+            player, speaks = introduced(self.signer, table_id, hello, cookie)
+            seat = live.table.seat_of(player)
+            client = Client(player, None if seat == NO_SEAT else seat, speaks, hello.positions)
+        except TimeoutError:
+            await _say_bye(socket, Refusal("malformed", "say hello within ten seconds"))
+        except Refusal as fault:
+            self.counts.refusals[fault.code] += 1
+            await _say_bye(socket, fault)
+        except ServerError as fault:
+            _log.error("table %s cannot be shown: %s", table_id, fault)
+            await _say_bye(socket, Refusal("fault", str(fault)))
+        except Exception:
+            _log.exception("table %s cannot be shown", table_id)
+            await _say_bye(socket, Refusal("fault", FAULT))
+        else:
+            await Connection(self, socket, live, client, address).converse(hello.seen)
 
 
 async def _ended(tasks: list[asyncio.Task[None]]) -> None:
