@@ -15,6 +15,7 @@ from fatesmith.engine.keepsakes import (
     collect_keepsakes,
     island_of,
     keepsake,
+    laid_out,
     side_of,
     token_indices,
     tokens_on,
@@ -135,3 +136,16 @@ def test_a_card_taken_free_collects_too() -> None:
     state = lying(red="0 7A 2A")
     perform(state, 0, "dogged")
     assert (held(state, 0), places(state)[0], cards(state, 0, "dogged")) == ("m1a2", 14, 1)
+
+
+def test_tokens_on_islands_are_told_with_their_owners_and_what_they_give() -> None:
+    state = position(3, module="titans")
+    own_card(state, 1, "memory")
+    own_card(state, 2, "memory")
+    state.keepsakes[0], state.keepsakes[3] = keepsake(6, 1), keepsake(2, 0)
+    told = [(each.owner, each.island, each.side, each.rank) for each in laid_out(state)]
+    first, second = CATALOG.keepsake_cards[:2]
+    assert told == [(1, 6, 1, first), (2, 2, 0, second)]
+    card = CATALOG.variants[first].on_island
+    assert card is not None
+    assert [each.gives for each in laid_out(state)] == [card.sides[1], card.sides[0]]

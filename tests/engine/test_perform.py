@@ -1,5 +1,6 @@
 """Performing feats and ousting heroes (base D2.6, G)."""
 
+from fatesmith import CATALOG
 from fatesmith.engine.event import (
     CARD_TAKEN,
     FEAT_PERFORMED,
@@ -10,7 +11,7 @@ from fatesmith.engine.event import (
     ROLLED,
 )
 from fatesmith.engine.ids import HOME
-from fatesmith.engine.perform import ousted_by
+from fatesmith.engine.perform import ousted_by, owned_cards
 from tests.support import (
     answer,
     begin,
@@ -18,6 +19,7 @@ from tests.support import (
     held,
     location,
     may,
+    own_card,
     perform,
     position,
     roll,
@@ -147,3 +149,25 @@ def test_what_one_owns_already_does_not_stop_another_copy() -> None:
     set_hero(state, 2, sun=6)
     begin(state, seat=2)
     assert "feat elder" not in may(state)
+
+
+def test_the_cards_of_a_seat_are_told_by_kind_and_variants_apart() -> None:
+    state = position(3, "boar", "monsters")
+    for slug in ("gorgon", "gorgon", "boar", "boar"):
+        own_card(state, 0, slug)
+    own_card(state, 1, "boar")
+    own_card(state, 1, "monsters")
+    told = [
+        sorted(
+            (each.card.slug, each.card.variant, each.copies) for each in owned_cards(state, seat)
+        )
+        for seat in range(3)
+    ]
+    boar = CATALOG.feat_set(CATALOG.set_number("boar"))
+    monster = CATALOG.feat_set(CATALOG.set_number("monsters")).cards[0]
+    gorgon = CATALOG.feat_set(CATALOG.set_number("gorgon"))
+    one, two, three, *_ = [card.variant for card in boar.cards]
+    assert told[0] == sorted([("gorgon", "", 2), ("boar", one, 1), ("boar", two, 1)])
+    assert told[1:] == [[("boar", three, 1), ("monsters", monster.variant, 1)], []]
+    expected = [2 * gorgon.glory + 2 * boar.glory, boar.glory + monster.glory, 0]
+    assert [state.on_cards(seat) for seat in range(3)] == expected

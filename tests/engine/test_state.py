@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from fatesmith import NATURE, NOBODY, Setup, State, apply, new_state, options
-from fatesmith.engine.state import blessings_per_turn, rounds
+from fatesmith.engine.length import blessings_per_turn, rounds
 from tests.support import play_on, position, random_setup, set_all, set_hero
 
 HERO_NUMBERS = (

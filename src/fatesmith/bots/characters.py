@@ -9,7 +9,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
-from fatesmith.engine.state import rounds
+from fatesmith.engine.length import rounds
 
 ALL_GAME: Final = max(int(rounds(seats)) for seats in range(MIN_SEATS, MAX_SEATS + 1))
 """Own turns: a horizon beyond the end of any game."""

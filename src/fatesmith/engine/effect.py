@@ -73,6 +73,13 @@ class Effect:
         """How many there are now of what it pays for, -1 if it counts nothing."""
         return -1
 
+    def faces_given(self, catalog: Catalog, feats: list[int]) -> set[int]:
+        """The faces that it forges without gold, in a game with these sets."""
+        found: set[int] = set()
+        for part in self.parts():
+            found |= part.faces_given(catalog, feats)
+        return found
+
     def parts(self) -> list[Effect]:
         """The effects inside this one, to be numbered with it."""
         return []

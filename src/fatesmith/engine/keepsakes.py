@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -49,6 +49,31 @@ def side_amount(state: State, index: i64) -> Amount:
     card = state.catalog.variants[state.catalog.keepsake_cards[index // 2]]
     assert card.on_island is not None
     return card.on_island.sides[side_of(state.keepsakes[index])]
+
+
+@final
+class LaidOut:
+    """A token on an island."""
+
+    def __init__(self, rank: i64, owner: i64, island: i64, side: i64, gives: Amount) -> None:
+        self.rank = rank
+        """Of the card that it belongs to."""
+        self.owner = owner
+        self.island = island
+        self.side = side
+        self.gives = gives
+
+
+def laid_out(state: State) -> list[LaidOut]:
+    """All tokens that lie on islands."""
+    found: list[LaidOut] = []
+    for index, token in enumerate(state.keepsakes):
+        if token:
+            rank = state.catalog.keepsake_cards[index // 2]
+            owner = i64(state.patrons[rank])
+            gives = side_amount(state, index)
+            found.append(LaidOut(rank, owner, island_of(token), side_of(token), gives))
+    return found
 
 
 class PlaceKeepsakes(Question):

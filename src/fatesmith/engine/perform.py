@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -183,6 +183,32 @@ def top_card(state: State, feat_set: FeatSet) -> i64:
         if state.patrons[card.rank] == NOBODY:
             return index
     raise AssertionError(f"the stack of {feat_set.slug} is empty")
+
+
+@final
+class OwnedCard:
+    """Cards of one kind that a seat owns."""
+
+    def __init__(self, feat_set: FeatSet, card: Feat, copies: i64) -> None:
+        self.feat_set = feat_set
+        self.card = card
+        self.copies = copies
+
+
+def owned_cards(state: State, seat: i64) -> list[OwnedCard]:
+    """The cards of a seat in the order of the board, each variant apart."""
+    found: list[OwnedCard] = []
+    cards = state.heroes[seat].cards
+    for location in range(len(cards)):
+        copies = i64(cards[location])
+        if copies:
+            feat_set = state.catalog.feat_set(state.feats[location])
+            for card in feat_set.cards:
+                if len(feat_set.cards) == 1:
+                    found.append(OwnedCard(feat_set, card, copies))
+                elif i64(state.patrons[card.rank]) == seat:
+                    found.append(OwnedCard(feat_set, card, 1))
+    return found
 
 
 def printed_glory(state: State, feat_set: FeatSet) -> i64:

@@ -25,6 +25,7 @@ from fatesmith.engine.ids import (
     WITH_REBELLION,
     WITHOUT_BEST_GOLD,
 )
+from fatesmith.engine.length import rounds
 from fatesmith.engine.outcome import Outcome, final_outcome
 from fatesmith.engine.task import MEMO_SHIFT, OWNER_SHIFT, SEAT_SHIFT, effect_of, owner_of, seat_of
 
@@ -32,16 +33,6 @@ _MAGIC: Final = b"FS"
 _TASK_BYTES: Final = 8
 _CHECK_BYTES: Final = 4
 _MOST_TASK: Final = 2**62
-
-
-def rounds(seats: i64) -> i64:
-    """How many rounds a game lasts (base A1)."""
-    return 10 if seats == 3 else 9
-
-
-def blessings_per_turn(seats: i64) -> i64:
-    """How often step 1 of a turn happens: twice with two seats (base A1, K1)."""
-    return 2 if seats == 2 else 1
 
 
 @final
@@ -154,7 +145,16 @@ class State:
     def score(self, seat: i64) -> i64:
         """Glory if the game ended now: the reserve and what is printed on cards (base I2)."""
         hero = self.heroes[seat]
-        total = hero.glory
+        total = hero.glory + self.on_cards(seat)
+        if hero.allegiance:
+            # rebellion E7, H32: the space counts, but nobody ends below nothing.
+            total = max(0, total + self.catalog.allegiance.glory[hero.allegiance])
+        return total
+
+    def on_cards(self, seat: i64) -> i64:
+        """The glory printed on the cards of a seat."""
+        hero = self.heroes[seat]
+        total: i64 = 0
         for location in range(len(hero.cards)):
             copies = i64(hero.cards[location])
             if copies:
@@ -165,9 +165,6 @@ class State:
                     for card in feat_set.cards:
                         if i64(self.patrons[card.rank]) == seat:
                             total += card.glory
-        if hero.allegiance:
-            # rebellion E7, H32: the space counts, but nobody ends below nothing.
-            total = max(0, total + self.catalog.allegiance.glory[hero.allegiance])
         return total
 
     def clone(self) -> State:

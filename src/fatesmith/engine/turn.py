@@ -25,6 +25,7 @@ from fatesmith.engine.event import (
 )
 from fatesmith.engine.forge import Sale, buy
 from fatesmith.engine.ids import NOBODY
+from fatesmith.engine.length import blessings_per_turn
 from fatesmith.engine.move import (
     FEAT,
     FORGE,
@@ -48,7 +49,7 @@ from fatesmith.engine.pay import (
 from fatesmith.engine.perform import ousted_by, perform, with_feats
 from fatesmith.engine.reroll import push_window
 from fatesmith.engine.roll import BOTH_DICE, RECEIVE_DIVINE, push_divine, push_rolls
-from fatesmith.engine.state import State, blessings_per_turn
+from fatesmith.engine.state import State
 from fatesmith.engine.task import BIT, memo_of, seat_of
 from fatesmith.engine.tokens import answer_any_time, with_any_time
 

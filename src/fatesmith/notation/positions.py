@@ -14,7 +14,7 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import DIE_NAMES, SIDE_NAMES
 from fatesmith.engine.errors import PositionError
 from fatesmith.engine.ids import BRIGHT, DARK, HOME
-from fatesmith.engine.keepsakes import island_of, side_of
+from fatesmith.engine.keepsakes import laid_out
 from fatesmith.engine.state import State
 from fatesmith.notation.moves import face_slug
 from fatesmith.prose import describe_question
@@ -124,10 +124,8 @@ def _table_lines(state: State) -> list[str]:
     if found:
         lines.append("halls: " + ", ".join(found))
     kept = [
-        f"{CATALOG.variants[CATALOG.keepsake_cards[index // 2]].variant} "
-        f"{island_of(token)}{SIDE_NAMES[side_of(token)]}"
-        for index, token in enumerate(state.keepsakes)
-        if token
+        f"{CATALOG.variants[token.rank].variant} {token.island}{SIDE_NAMES[token.side]}"
+        for token in laid_out(state)
     ]
     if kept:
         lines.append("memory tokens: " + ", ".join(kept))

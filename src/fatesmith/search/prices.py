@@ -27,7 +27,8 @@ from fatesmith.engine.face import (
 )
 from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import ANCIENT, GLORY, GOLD, LOYALTY, MOON, RESOURCES, SIDES, SUN
-from fatesmith.engine.state import State, blessings_per_turn, rounds
+from fatesmith.engine.length import blessings_per_turn, rounds
+from fatesmith.engine.state import State
 
 KNOTS: Final = 3
 """Prices are given at the start, in the middle and at the end."""

@@ -1,5 +1,7 @@
 """The whole position on one screen of 80 columns."""
 
+from itertools import groupby
+
 from rich.cells import cell_len, set_cell_size
 from rich.table import Table
 
@@ -8,8 +10,6 @@ from fatesmith.cli.terminal.screen import NOTE, Screen, fold
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import SIDE_NAMES
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.declared import FeatSet
-from fatesmith.engine.effect import Effect
 from fatesmith.engine.hero import ANCIENT_CAP, Hero
 from fatesmith.engine.ids import (
     ALLEGIANCE_MODULE,
@@ -20,12 +20,12 @@ from fatesmith.engine.ids import (
     NO_MODULE,
     TIE_BREAK,
 )
-from fatesmith.engine.keepsakes import island_of, side_of
-from fatesmith.engine.perform import top_card
+from fatesmith.engine.keepsakes import laid_out
+from fatesmith.engine.perform import OwnedCard, owned_cards, top_card
 from fatesmith.engine.reserve import track_length
 from fatesmith.engine.state import State
-from fatesmith.engine.verbs import ForgeFree, ForgeFromTemple, GainGloryPerForged, GiveFace
-from fatesmith.engine.verbs.forging import temple_faces
+from fatesmith.engine.verbs import GainGloryPerForged
+from fatesmith.engine.verbs.forging import faces_of_cards
 from fatesmith.notation.moves import face_slug
 from fatesmith.prose.boards import place_words, space_mark
 from fatesmith.prose.families import FAMILIES
@@ -90,28 +90,11 @@ def draw_scores(screen: Screen, state: State, voice: Voice) -> None:
     for seat in ranking:
         hero = state.heroes[seat]
         space = CATALOG.allegiance.glory[hero.allegiance] if titans else 0
-        cells = [hero.glory, _on_cards(state, seat), state.score(seat), sum(hero.cards)]
+        cells = [hero.glory, state.on_cards(seat), state.score(seat), sum(hero.cards)]
         if titans:
             cells.insert(2, space)
         table.add_row(_name(seat, voice), *map(str, [*cells, hero.forged]))
     screen.show(table)
-
-
-def _on_cards(state: State, seat: int) -> int:
-    """The glory printed on the cards of a hero."""
-    return sum(
-        card.glory * (copies if len(feat_set.cards) == 1 else int(state.patrons[card.rank] == seat))
-        for copies, feat_set in _owned_sets(state, state.heroes[seat])
-        for card in feat_set.cards
-    )
-
-
-def _owned_sets(state: State, hero: Hero) -> list[tuple[int, FeatSet]]:
-    return [
-        (copies, CATALOG.feat_set(state.feats[location]))
-        for location, copies in enumerate(hero.cards)
-        if copies
-    ]
 
 
 # Heroes -------------------------------------------------------------------------------------------
@@ -196,10 +179,8 @@ def _owned(state: State, seat: int, voice: Voice) -> list[str]:
     """Cards, tokens and the gold track; faces forged where they count."""
     hero = state.heroes[seat]
     owned = []
-    cards = [
-        _cards(state, seat, copies, feat_set, voice)
-        for copies, feat_set in _owned_sets(state, hero)
-    ]
+    sets = groupby(owned_cards(state, seat), key=lambda each: each.feat_set.slug)
+    cards = [_cards(slug, list(owned), voice) for slug, owned in sets]
     if cards:
         owned.append(voice.say("terminal.table.cards", cards=", ".join(cards)))
     tokens = [
@@ -218,14 +199,11 @@ def _owned(state: State, seat: int, voice: Voice) -> list[str]:
     return owned
 
 
-def _cards(state: State, seat: int, copies: int, feat_set: FeatSet, voice: Voice) -> str:
+def _cards(slug: str, owned: list[OwnedCard], voice: Voice) -> str:
     """`owl ×2`; where cards of a set differ, what tells them apart: `boar (red, blue)`."""
-    if len(feat_set.cards) == 1:
-        return feat_set.slug + (f" ×{copies}" if copies > 1 else "")
-    mine = [
-        _variant(card.variant, voice) for card in feat_set.cards if state.patrons[card.rank] == seat
-    ]
-    return f"{feat_set.slug} ({', '.join(mine)})"
+    if not owned[0].card.variant:
+        return slug + (f" ×{owned[0].copies}" if owned[0].copies > 1 else "")
+    return f"{slug} ({', '.join(_variant(each.card.variant, voice) for each in owned)})"
 
 
 def _variant(variant: str, voice: Voice) -> str:
@@ -287,13 +265,10 @@ def _stack(state: State, location: int, width: int) -> str:
 def _memory_token_lines(state: State, voice: Voice, width: int) -> list[str]:
     """Where Memory tokens lie, with what they give and to whom."""
     items = []
-    for index, token in enumerate(state.keepsakes):
-        rank = CATALOG.keepsake_cards[index // 2]
-        card = CATALOG.variants[rank].on_island
-        if token and card is not None:
-            gives = card.sides[side_of(token)].slug()
-            owner = voice.put(voice.seat(state.patrons[rank]), INSIDE)
-            items.append(f"{island_of(token)}: {SIDE_NAMES[side_of(token)]} {gives} ({owner})")
+    for token in laid_out(state):
+        owner = voice.put(voice.seat(token.owner), INSIDE)
+        side = SIDE_NAMES[token.side]
+        items.append(f"{token.island}: {side} {token.gives.slug()} ({owner})")
     items.sort()
     title = voice.say("terminal.table.memory-tokens")
     return fold([title, *items], "  ", width) if items else []
@@ -303,7 +278,7 @@ def _temple_lines(state: State, voice: Voice, width: int) -> list[str]:
     prices: dict[int, list[str]] = {}
     gardens: list[str] = []
     forest: list[str] = []
-    reachable = _faces_of_cards(state)
+    reachable = {face_slug(face) for face in faces_of_cards(CATALOG, list(state.feats))}
     for pool in CATALOG.pools:
         left = [_pieces(state, slug) for slug in pool.pieces if _stock(state, slug)]
         if pool.price >= 0:
@@ -317,26 +292,6 @@ def _temple_lines(state: State, voice: Voice, width: int) -> list[str]:
     for key, left in (("terminal.table.by-card", gardens), ("terminal.table.forest", forest)):
         lines += fold([voice.say(key), *left], "  ", width) if left else []
     return lines
-
-
-def _faces_of_cards(state: State) -> set[str]:
-    """The faces that the cards of this game forge."""
-    found: set[str] = set()
-    for number in state.feats:
-        for card in CATALOG.feat_set(number).cards if number else ():
-            for effect in card.moments().values():
-                found |= _faces_of(state, effect)
-    return found
-
-
-def _faces_of(state: State, effect: Effect) -> set[str]:
-    if isinstance(effect, ForgeFree):
-        return set(effect.slugs)
-    if isinstance(effect, GiveFace):
-        return {effect.slug}
-    if isinstance(effect, ForgeFromTemple):
-        return {face_slug(face) for face in temple_faces(state)}
-    return {slug for part in effect.parts() for slug in _faces_of(state, part)}
 
 
 def _stock(state: State, slug: str) -> int:

@@ -53,6 +53,9 @@ class ForgeFree(Question):
         """Those of its faces that are in stock."""
         return [face for face in self.faces if state.stock[face]]
 
+    def faces_given(self, _catalog: Catalog, _feats: list[int]) -> set[int]:
+        return set(self.faces)
+
     def giver(self, task: i64) -> i64:
         """The seat that has another forge the face, NOBODY if it is one's own."""
         return owner_of(task)
@@ -155,23 +158,29 @@ class ForgeFromTemple(Question):
         super().__init__("temple")
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        return with_forging(state, seat_of(task), temple_faces(state), vec[i64]())
+        faces = sorted(self.faces_given(state.catalog, list(state.feats)))
+        left = [face for face in faces if state.stock[face]]
+        return with_forging(state, seat_of(task), left, vec[i64]())
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         forge(state, seat_of(task), move)
 
+    def faces_given(self, catalog: Catalog, feats: list[int]) -> set[int]:
+        found: set[int] = set()
+        for pool in catalog.pools:
+            opened = pool.opened_by and catalog.set_number(pool.opened_by) in feats
+            if pool.module == NO_MODULE and not opened:
+                found |= {catalog.face_number(slug) for slug in pool.pieces}
+        return found
 
-def temple_faces(state: State) -> list[int]:
-    catalog = state.catalog
-    found: list[int] = []
-    for pool in catalog.pools:
-        if pool.module != NO_MODULE:
-            continue
-        if pool.opened_by and catalog.set_number(pool.opened_by) in state.feats:
-            continue
-        numbers = (catalog.face_number(slug) for slug in pool.pieces)
-        found += [face for face in numbers if state.stock[face]]
-    found.sort()
+
+def faces_of_cards(catalog: Catalog, feats: list[int]) -> set[int]:
+    """The faces that the cards of these sets forge without gold."""
+    found: set[int] = set()
+    for number in feats:
+        for card in catalog.feat_set(number).cards if number else []:
+            for effect in card.moments().values():
+                found |= effect.faces_given(catalog, feats)
     return found
 
 

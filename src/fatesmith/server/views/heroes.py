@@ -4,10 +4,10 @@ from functools import cache
 from typing import Final, Literal
 
 from fatesmith.content.catalog import CATALOG
-from fatesmith.engine.feat import Feat
 from fatesmith.engine.forge import removable
 from fatesmith.engine.hero import ANCIENT_CAP, Hero
 from fatesmith.engine.ids import ALLEGIANCE_MODULE, BRIGHT, DARK, SIDES
+from fatesmith.engine.perform import owned_cards
 from fatesmith.engine.reserve import lap_glory, track_length
 from fatesmith.engine.state import State
 from fatesmith.server.views.view import FACE_SLUGS, View
@@ -139,14 +139,13 @@ def pile_of(feat: int) -> Pile:
 def hero_view(state: State, seat: int) -> HeroView:
     """One hero of a position."""
     hero = state.heroes[seat]
-    cards = _cards(state, seat, hero)
     titans = state.module == ALLEGIANCE_MODULE
     board = CATALOG.allegiance
     return HeroView(
         seat=seat,
         score=state.score(seat),
         glory=hero.glory,
-        on_cards=sum(card.glory * card.count for card in cards),
+        on_cards=state.on_cards(seat),
         gold=hero.gold,
         gold_cap=hero.gold_cap,
         sun=hero.sun,
@@ -155,7 +154,7 @@ def hero_view(state: State, seat: int) -> HeroView:
         moon_cap=hero.moon_cap,
         light=_die(state, hero, BRIGHT),
         dark=_die(state, hero, DARK),
-        cards=cards,
+        cards=_cards(state, seat),
         tokens=_tokens(hero),
         track=_track(hero.tracks, hero.track_steps) if hero.tracks else None,
         stores=tuple(hero.stores),
@@ -189,24 +188,17 @@ def _die(state: State, hero: Hero, die: int) -> DieView:
     return DieView(faces, FACE_SLUGS[up], numbers.index(up), fixed)
 
 
-def _cards(state: State, seat: int, hero: Hero) -> tuple[CardView, ...]:
-    found: list[CardView] = []
-    for location, copies in enumerate(hero.cards):
-        if copies:
-            feat_set = CATALOG.feat_set(state.feats[location])
-            if len(feat_set.cards) == 1:
-                found.append(_card(feat_set.cards[0], feat_set.number, copies))
-            else:
-                found += [
-                    _card(card, feat_set.number, 1)
-                    for card in feat_set.cards
-                    if state.patrons[card.rank] == seat
-                ]
-    return tuple(found)
-
-
-def _card(card: Feat, feat: int, copies: int) -> CardView:
-    return CardView(card.slug, pile_of(feat), copies, card.variant, card.glory)
+def _cards(state: State, seat: int) -> tuple[CardView, ...]:
+    return tuple(
+        CardView(
+            owned.card.slug,
+            pile_of(owned.feat_set.number),
+            owned.copies,
+            owned.card.variant,
+            owned.card.glory,
+        )
+        for owned in owned_cards(state, seat)
+    )
 
 
 def _tokens(hero: Hero) -> tuple[TokenView, ...]:

@@ -4,7 +4,7 @@ from functools import cache
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import SIDE_NAMES, SideName
-from fatesmith.engine.keepsakes import island_of, side_amount, side_of
+from fatesmith.engine.keepsakes import laid_out
 from fatesmith.engine.perform import top_card
 from fatesmith.engine.state import State
 from fatesmith.server.views.view import AmountView, View, amount_view
@@ -107,14 +107,12 @@ def _stack_of(place: int, number: int, left: int, card: int) -> StackView:
 
 def _keepsakes(state: State) -> dict[int, list[KeepsakeView]]:
     found: dict[int, list[KeepsakeView]] = {}
-    for index, token in enumerate(state.keepsakes):
-        if token:
-            rank = CATALOG.keepsake_cards[index // 2]
-            view = KeepsakeView(
-                seat=state.patrons[rank],
-                side=SIDE_NAMES[side_of(token)],
-                gives=amount_view(side_amount(state, index)),
-                variant=CATALOG.variants[rank].variant,
-            )
-            found.setdefault(island_of(token), []).append(view)
+    for token in laid_out(state):
+        view = KeepsakeView(
+            seat=token.owner,
+            side=SIDE_NAMES[token.side],
+            gives=amount_view(token.gives),
+            variant=CATALOG.variants[token.rank].variant,
+        )
+        found.setdefault(token.island, []).append(view)
     return found

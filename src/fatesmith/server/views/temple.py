@@ -4,11 +4,9 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from fatesmith.content.catalog import CATALOG
-from fatesmith.engine.effect import Effect
-from fatesmith.engine.feat import Pool
 from fatesmith.engine.ids import NO_MODULE
 from fatesmith.engine.state import State
-from fatesmith.engine.verbs import ForgeFree, ForgeFromTemple, GiveFace
+from fatesmith.engine.verbs.forging import faces_of_cards
 from fatesmith.server.views.view import MOST_SETUPS, View
 
 PoolKind = Literal["sanctuary", "garden", "forest"]
@@ -67,7 +65,7 @@ def pools_of_module(module: int) -> tuple[int, ...]:
 @lru_cache(maxsize=MOST_SETUPS)
 def _pools_in(feats: tuple[int, ...], module: int) -> tuple[tuple[int, tuple[int, ...], bool], ...]:
     """The pools of a game with the numbers of their faces, and whether no card opens them."""
-    given = _faces_given(feats)
+    given = {CATALOG.faces[face].slug for face in faces_of_cards(CATALOG, list(feats))}
     return tuple(
         (
             number,
@@ -88,33 +86,3 @@ def _pool(number: int, left: tuple[int, ...], unused: bool) -> PoolView:
     )
     price = max(0, pool.price)
     return PoolView(pool.number, pool_kind(number), niches, price, pool.opened_by, unused)
-
-
-def _faces_given(feats: tuple[int, ...]) -> set[str]:
-    """The faces that the cards of a game forge."""
-    return {
-        slug
-        for number in feats
-        if number
-        for card in CATALOG.feat_set(number).cards
-        for effect in card.moments().values()
-        for slug in _forged_by(effect, feats)
-    }
-
-
-def _forged_by(effect: Effect, feats: tuple[int, ...]) -> set[str]:
-    if isinstance(effect, ForgeFree):
-        return set(effect.slugs)
-    if isinstance(effect, GiveFace):
-        return {effect.slug}
-    if isinstance(effect, ForgeFromTemple):
-        pools = [pool for pool in CATALOG.pools if _is_of_temple(pool, feats)]
-        return {slug for pool in pools for slug in pool.pieces}
-    return {slug for part in effect.parts() for slug in _forged_by(part, feats)}
-
-
-def _is_of_temple(pool: Pool, feats: tuple[int, ...]) -> bool:
-    """Rebellion F16.2: gardens whose card is not in this game count too."""
-    if pool.module != NO_MODULE:
-        return False
-    return not pool.opened_by or CATALOG.set_number(pool.opened_by) not in feats
