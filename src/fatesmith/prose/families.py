@@ -14,6 +14,7 @@ from fatesmith.content.faces import COLOURS
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.content.words import DIE_NAMES, EVENT_NAMES, in_game_words
 from fatesmith.engine import verbs
+from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.effect import Question
 from fatesmith.engine.face import BLANK, CHOICE, KIND_NAMES, PLAIN
 from fatesmith.engine.ids import RESOURCE_NAMES
@@ -21,22 +22,8 @@ from fatesmith.prose.glossary import CHAPTERS
 from fatesmith.prose.rulings_base import BASE, BASE_OURS
 from fatesmith.prose.rulings_rebellion import REBELLION, REBELLION_OURS
 
-CONTEXTS: Final = (
-    "divine",
-    "divine-shards",
-    "minor",
-    "minor-gold",
-    "taken",
-    "losses",
-    "divine-again",
-    "divine-shards-again",
-    "minor-pushing",
-    "chosen",
-    "shown",
-    "celestial",
-    "woken",
-)
-"""By the number of the context in which faces are applied (`engine/context.py`)."""
+CONTEXT_SLUGS: Final = tuple("-".join(re.findall("[a-z]+", row.name)) for row in CONTEXTS)
+"""By the number of the context in which faces are applied."""
 
 FEAT_MOMENTS: Final = frozenset(
     moment for each in CATALOG.feat_sets() for card in each.cards for moment in card.moments()
@@ -141,7 +128,7 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.colour": frozenset(COLOURS)
     | {card.variant for each in CATALOG.feat_sets() if each.same_glory for card in each.cards}
     - {""},
-    "names.context": frozenset(CONTEXTS),
+    "names.context": frozenset(CONTEXT_SLUGS),
     "names.zone": frozenset(zone.name for zone in CATALOG.allegiance.zones),
     "names.token": frozenset(token.slug for token in CATALOG.tokens if token is not None),
     "names.face": frozenset(

@@ -27,7 +27,7 @@ from fatesmith.engine.event import (
 )
 from fatesmith.engine.face import BLANK, CHOICE, PLAIN
 from fatesmith.engine.ids import HOME, RESOURCE_NAMES
-from fatesmith.prose.families import CONTEXTS, FAMILIES
+from fatesmith.prose.families import CONTEXT_SLUGS, FAMILIES
 from fatesmith.prose.grammar import BARE, Noun
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.voice import Voice
@@ -129,7 +129,7 @@ def die_noun(voice: Voice, die: int) -> Noun:
 
 def context_name(context: int, language: Language = ENGLISH) -> str:
     """How faces are applied, as what is received: `a divine blessing`."""
-    return Voice(language).say_of("names.context", CONTEXTS[context])
+    return Voice(language).say_of("names.context", CONTEXT_SLUGS[context])
 
 
 # Cards and tokens ---------------------------------------------------------------------------------
