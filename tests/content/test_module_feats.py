@@ -279,7 +279,6 @@ def test_the_owner_of_a_misfortune_gains_even_where_the_bearer_loses() -> None:
     perform(state, 2, "minotaur")
     roll(state, 0, "g1 m1")
     roll(state, 1, "misfortune-red g1")
-    answer(state, 1, "lose l1")
     answer(state, 0, "gain l1")
     assert [held(state, seat) for seat in range(3)] == ["g1", "g4", "0"]
     assert places(state) == [17, 16, 16]

@@ -190,9 +190,11 @@ def others_left_hand(state: State, faces: str) -> None:
     set_hero(state, 0, light="m1", dark="m1")
     perform(state, 0, "left-hand")
     roll(state, 0, "m1 m1")
-    while topic(state) in ("reroll", "again"):
-        answer(state, 0, "pass")
     roll(state, 1, faces)
+    # One's own pair comes first.
+    for own in ("reroll", "again"):
+        if topic(state) == own:
+            answer(state, 0, "pass")
 
 
 def satyrs(state: State, faces: str) -> None:

@@ -473,10 +473,10 @@ def test_a_window_without_the_gold_says_what_it_takes() -> None:
 
 def test_losing_ancient_shards_says_how_many_there_are() -> None:
     state = position(2, module="titans")
-    set_hero(state, 1, light="misfortune-red", ancient=0)
+    set_hero(state, 1, light="misfortune-red", dark="x3", ancient=1)
     perform(state, 0, "minotaur")
-    roll(state, 1, "misfortune-red m1")
-    assert said(state, "lose a1") == "Lose 1 ancient shard (only 0 ancient shards to lose)"
+    roll(state, 1, "misfortune-red x3")
+    assert said(state, "lose a3") == "Lose 3 ancient shards (only 1 ancient shard to lose)"
 
 
 def test_collected_tokens_tell_what_they_give() -> None:

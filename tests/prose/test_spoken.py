@@ -201,12 +201,12 @@ def test_numbers_choose_singular_and_plural() -> None:
         "Nutze den Händler: werte eine Seite um 1 Stufe auf",
     ]
     state = position(2, module="titans")
-    set_hero(state, 1, light="misfortune-red", ancient=0)
+    set_hero(state, 1, light="misfortune-red", dark="x3", ancient=1)
     perform(state, 0, "minotaur")
-    roll(state, 1, "misfortune-red m1")
-    assert said(state, "lose a1") == [
-        "Perdre 1 éclat ancien (seulement 0 éclat ancien à perdre)",
-        "Verliere 1 Ursplitter (nur 0 Ursplitter vorhanden)",
+    roll(state, 1, "misfortune-red x3")
+    assert said(state, "lose a3") == [
+        "Perdre 3 éclats anciens (seulement 1 éclat ancien à perdre)",
+        "Verliere 3 Ursplitter (nur 1 Ursplitter vorhanden)",
     ]
 
 

@@ -16,7 +16,10 @@ _LONGEST: Final = 24
 # A table, because shifting a literal is a trap for the compiler.
 RESOURCE_BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32])
 GOLD_BIT: Final = 1
+SUN_BIT: Final = 2
+MOON_BIT: Final = 4
 GLORY_BIT: Final = 8
+ANCIENT_BIT: Final = 16
 
 
 @final

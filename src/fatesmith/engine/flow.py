@@ -12,6 +12,7 @@ from fatesmith.engine.celestial import (
     CHOOSE_ANY_SIDE,
     CHOOSE_SHOWN,
 )
+from fatesmith.engine.copying import CHOOSE_COPY
 from fatesmith.engine.deal import DRAFT, PICK_SET, REMOVE_FACE, THIN_POOLS
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.faces_memo import RESOLVE_NUMBER
@@ -28,7 +29,6 @@ from fatesmith.engine.resolve import (
     APPLY,
     BONUS_NOW_OR_LATER,
     CHOOSE_ALTERNATIVE,
-    CHOOSE_COPY,
     CHOOSE_ORDER,
     PUSH_OTHERS,
     RESOLVE,

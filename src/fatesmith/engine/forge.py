@@ -7,10 +7,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fatesmith.engine.amount import Amount
 from fatesmith.engine.declared import Catalog
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import FACE_SOURCE, FORGED, source
-from fatesmith.engine.ids import DICE, NOBODY, SIDES
+from fatesmith.engine.hero import Hero
+from fatesmith.engine.ids import BRIGHT, DARK, DICE, NOBODY, SIDES
 from fatesmith.engine.move import (
     FORGE,
     MOST_OPTIONS,
@@ -22,10 +24,10 @@ from fatesmith.engine.move import (
     sort_moves,
     third_of,
 )
-from fatesmith.engine.pay import pay_gold
+from fatesmith.engine.pay import order_matters_to_gold, pay_gold
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
-from fatesmith.engine.tokens import answer_any_time, with_any_time
+from fatesmith.engine.tokens import answer_any_time, has_any_time, with_any_time
 
 
 def with_purchases(state: State, seat: i64, gold: i64, bought: i64, moves: vec[i64]) -> vec[i64]:
@@ -37,9 +39,7 @@ def with_purchases(state: State, seat: i64, gold: i64, bought: i64, moves: vec[i
         if state.stock[face] and not bought >> catalog.offering_rank[face] & 1:
             if not len(spots):
                 spots = forging_spots(state, seat)
-            base = encode(FORGE, face)
-            for spot in spots:
-                moves = append(moves, base | spot)
+            moves = _onto(state.heroes[seat], face, spots, moves)
     return moves
 
 
@@ -47,8 +47,19 @@ def with_forging(state: State, seat: i64, faces: list[int], moves: vec[i64]) -> 
     """These moves, then each of these faces (ascending) onto each removable type of face."""
     spots = forging_spots(state, seat)
     for face in faces:
-        base = encode(FORGE, face)
-        for spot in spots:
+        moves = _onto(state.heroes[seat], face, spots, moves)
+    return moves
+
+
+def _onto(hero: Hero, face: i64, spots: vec[i64], moves: vec[i64]) -> vec[i64]:
+    """These moves, then the face onto each of the spots. Where both dice show this face, putting it
+    over its own kind on the dark die comes to the same as on the light one."""
+    base = encode(FORGE, face)
+    spared: i64 = -1
+    if hero.up[BRIGHT] == face and hero.up[DARK] == face and encode(0, 0, BRIGHT, face) in spots:
+        spared = encode(0, 0, DARK, face)
+    for spot in spots:
+        if spot != spared:
             moves = append(moves, base | spot)
     return moves
 
@@ -82,10 +93,23 @@ def removable(state: State, face: i64) -> bool:
     return bond < 0 or state.patrons[bond] == NOBODY
 
 
-def cheapest_offer(state: State) -> i64:
-    """The lowest price in the sanctuary, -1 when it is empty."""
-    prices = [state.catalog.faces[f].price for f in state.catalog.sanctuary if state.stock[f]]
-    return min(prices, default=-1)
+def sale_minds(state: State, seat: i64, discount: i64, gains: vec[Amount]) -> bool:
+    """Whether a purchase before one of these gains could end differently than after it."""
+    gold: i64 = 0
+    for gain in gains:
+        gold = max(gold, gain.gold)
+    if not gold:
+        return False
+    if has_any_time(state, seat):
+        return True
+    hero = state.heroes[seat]
+    for face in state.catalog.sanctuary:
+        if state.stock[face]:
+            price = price_of(state.catalog, face, discount)
+            for gain in gains:
+                if order_matters_to_gold(hero, gain.gold, price):
+                    return True
+    return False
 
 
 def forge(state: State, seat: i64, move: i64) -> None:

@@ -5,7 +5,6 @@ Asking where it cannot would only tire people and bots.
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from fatesmith.engine.allegiance import moved
@@ -21,11 +20,11 @@ from fatesmith.engine.face import (
     Face,
 )
 from fatesmith.engine.faces_memo import alternative_of, first_face, second_face
-from fatesmith.engine.forge import cheapest_offer
+from fatesmith.engine.forge import sale_minds
 from fatesmith.engine.ids import NO_FACE
 from fatesmith.engine.labyrinth import can_walk
+from fatesmith.engine.reserve import UNLIMITED, room_of
 from fatesmith.engine.state import State
-from fatesmith.engine.tokens import has_any_time
 
 
 def order_matters(state: State, seat: i64, context: Context, memo: i64) -> bool:
@@ -39,9 +38,9 @@ def order_matters(state: State, seat: i64, context: Context, memo: i64) -> bool:
     if context.loses:
         return _loss_order_matters(state, seat, one, two)
     if one.kind == BARGAIN and two.gives_gold:
-        return _could_bargain(state, seat, one.rate, two.alternatives)
+        return sale_minds(state, seat, one.rate, two.alternatives)
     if two.kind == BARGAIN and one.gives_gold:
-        return _could_bargain(state, seat, two.rate, one.alternatives)
+        return sale_minds(state, seat, two.rate, one.alternatives)
     if one.kind == STRIDE or two.kind == STRIDE:
         return (
             one.kind != two.kind
@@ -55,14 +54,17 @@ def order_matters(state: State, seat: i64, context: Context, memo: i64) -> bool:
 
 def _loss_order_matters(state: State, seat: i64, one: Face, two: Face) -> bool:
     """One's own card is woken by what one loses: gaining a shard before or after losing one differs
-    when the reserve is empty."""
-    return (_wakes(state, seat, one) and _takes_what_cards_give(two)) or (
-        _wakes(state, seat, two) and _takes_what_cards_give(one)
+    when the reserve is empty. Of two dependent faces, the second looks at the first."""
+    if one.kind == DEPENDENT and two.kind == DEPENDENT:
+        return _looks_for(one, two) or _looks_for(two, one)
+    return (state.patron(one.bond) == seat and _takes_what_cards_give(two)) or (
+        state.patron(two.bond) == seat and _takes_what_cards_give(one)
     )
 
 
-def _wakes(state: State, seat: i64, face: Face) -> bool:
-    return face.bond >= 0 and i64(state.patrons[face.bond]) == seat
+def _looks_for(face: Face, other: Face) -> bool:
+    """Whether a dependent face looks for what the other one gives by itself."""
+    return other.alternatives[1].mask & RESOURCE_BIT[face.depends_on] != 0
 
 
 def _takes_what_cards_give(face: Face) -> bool:
@@ -70,16 +72,6 @@ def _takes_what_cards_give(face: Face) -> bool:
     if face.kind == DEPENDENT:
         return False
     return any(amount.mask & ~GOLD_BIT != 0 for amount in face.alternatives)
-
-
-def _could_bargain(state: State, seat: i64, discount: i64, gains: vec[Amount]) -> bool:
-    """Whether any face is within reach, were the other die's gold taken first."""
-    hero = state.heroes[seat]
-    if has_any_time(state, seat):
-        return True
-    most = hero.purse() + max(amount.gold for amount in gains)
-    cheapest = cheapest_offer(state)
-    return 0 <= cheapest <= most + discount
 
 
 def _meets_a_walk(state: State, seat: i64, face: Face) -> bool:
@@ -100,19 +92,23 @@ def _meets_a_walk(state: State, seat: i64, face: Face) -> bool:
 
 def _allegiance_order_matters(state: State, seat: i64, context: Context, memo: i64) -> bool:
     """Walk the token both ways for every choice that is open, and compare where it ends and what
-    the zones give."""
+    the hero has then."""
     one = state.catalog.faces[first_face(memo)]
     two = state.catalog.faces[second_face(memo)]
     if not one.moves_allegiance and not two.moves_allegiance:
         return False
-    place = state.heroes[seat].allegiance
-    zones = context.zones
+    hero = state.heroes[seat]
+    room = room_of(state.catalog, hero)
+    if context.shard_rate:
+        # Shards that become glory need no room.
+        room = Amount(room.gold, UNLIMITED, UNLIMITED, UNLIMITED, room.ancient)
+    place = hero.allegiance
     settled_one = alternative_of(memo, 0)
     settled_two = alternative_of(memo, 1)
     for mine in range(_first_open(settled_one), _end_of_open(one, settled_one)):
         for yours in range(_first_open(settled_two), _end_of_open(two, settled_two)):
-            forth = _try(state, place, one, mine, two, yours, zones)
-            back = _try(state, place, two, yours, one, mine, zones)
+            forth = _try(state, context, place, room, one, mine, two, yours)
+            back = _try(state, context, place, room, two, yours, one, mine)
             if forth != back:
                 return True
     return False
@@ -131,24 +127,38 @@ def _end_of_open(face: Face, settled: i64) -> i64:
 
 
 def _try(
-    state: State, place: i64, one: Face, mine: i64, two: Face, yours: i64, zones: bool
-) -> tuple[i64, i64, i64, i64]:
-    """Where the token ends, and the gold and glory on the way, if `one` comes before `two`."""
+    state: State,
+    context: Context,
+    place: i64,
+    room: Amount,
+    one: Face,
+    mine: i64,
+    two: Face,
+    yours: i64,
+) -> tuple[i64, i64, i64, i64, i64, i64]:
+    """Where the token ends, and what can be kept of what it met, if `one` comes before `two`."""
     first = _amount(one, mine, 0 if two.kind == DEPENDENT else _mask(two, yours))
     second = _amount(two, yours, first.mask)
-    gold: i64 = 0
+    gold = first.gold + second.gold
     glory = first.glory + second.glory
-    if zones:
+    if context.zones:
         zone = state.catalog.allegiance.zones[place]
         gold += zone.extra_gold(first.mask)
         glory += zone.extra_glory(first.mask)
     place = moved(state.catalog, place, first.steps())
-    if zones:
+    if context.zones:
         zone = state.catalog.allegiance.zones[place]
         gold += zone.extra_gold(second.mask)
         glory += zone.extra_glory(second.mask)
     place = moved(state.catalog, place, second.steps())
-    return place, gold, glory, first.ancient + second.ancient
+    return (
+        place,
+        min(gold, room.gold),
+        min(first.sun + second.sun, room.sun),
+        min(first.moon + second.moon, room.moon),
+        glory,
+        min(first.ancient + second.ancient, room.ancient),
+    )
 
 
 def _mask(face: Face, chosen: i64) -> i64:

@@ -50,6 +50,25 @@ def _from_reserve(state: State, seat: i64, number: i64, source: i64) -> None:
         state.tell(PAID, seat, GOLD, number, source)
 
 
+def order_matters_to_price(held: i64, room: i64, gained: i64, price: i64) -> bool:
+    """Whether a price paid before a gain leaves something else than after it: if the gain makes the
+    price affordable, or the price makes room for the gain."""
+    return held < price <= held + min(gained, room) or (0 < price <= held and gained > room)
+
+
+def order_matters_to_gold(hero: Hero, gained: i64, price: i64) -> bool:
+    """The same for a price in gold, which stores may share in, and zones add to the gain."""
+    if hero.allegiance:
+        return gained > 0 and price > 0
+    if hero.stores:
+        purse = hero.purse()
+        if len(hero.stores) == 1 and not hero.tracks and gained <= hero.gold_room():
+            # What one store may hold in the end is the same both ways.
+            return purse < price <= purse + gained
+        return gained > 0 and 0 < price <= purse + gained
+    return order_matters_to_price(hero.gold, hero.gold_room(), gained, price)
+
+
 class DrainStores(Question):
     """How much of a price comes from each store, the fullest first; the rest from the reserve.
 
@@ -73,7 +92,27 @@ class DrainStores(Question):
             previous = memo_of(task) >> _PREVIOUS & 15
             if hero.stores[index - 1] + previous == held:
                 most = min(most, previous)
-        return vec[i64]([encode(DRAIN, held, gold) for gold in range(least, most + 1)])
+        moves = vec[i64]([encode(DRAIN, held, gold) for gold in range(least, most + 1)])
+        if len(moves) > 1 and self.asks_on(state, task):
+            ends = self._ends(state, task, moves[0])
+            for move in moves[1:]:
+                if self._ends(state, task, move) != ends:
+                    return moves
+            return moves[:1]
+        return moves
+
+    def _ends(self, state: State, task: i64, move: i64) -> set[tuple[i64, ...]]:
+        """What may be left in the reserve and the stores after this answer and those to come."""
+        ahead = state.clone()
+        size = len(ahead.stack)
+        self.answer(ahead, task, move)
+        if len(ahead.stack) == size:
+            hero = ahead.heroes[seat_of(task)]
+            return {(hero.gold, *hero.stores)}
+        found: set[tuple[i64, ...]] = set()
+        for further in self.options(ahead, ahead.stack[-1]):
+            found |= self._ends(ahead, ahead.stack[-1], further)
+        return found
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)

@@ -8,7 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fatesmith.engine.allegiance import gain_ancient, move_allegiance
-from fatesmith.engine.amount import Amount
+from fatesmith.engine.amount import (
+    ANCIENT_BIT,
+    GLORY_BIT,
+    GOLD_BIT,
+    MOON_BIT,
+    SUN_BIT,
+    Amount,
+)
 from fatesmith.engine.declared import Catalog
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import GAINED, LAP_FINISHED, LOST, OVERFLOWED, STORED, TRACKED
@@ -19,6 +26,8 @@ from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
 
 _AMOUNT_MASK: Final = 255
+UNLIMITED: Final = 1_000
+"""More than anything gives at once."""
 
 
 def gain(state: State, seat: i64, amount: Amount, source: i64) -> None:
@@ -85,6 +94,39 @@ def overflow(catalog: Catalog, hero: Hero, amount: Amount) -> Amount:
         max(0, amount.moon - hero.moon_room()),
         0,
         max(0, amount.ancient - hero.ancient_room()),
+    )
+
+
+def room_of(catalog: Catalog, hero: Hero) -> Amount:
+    """How much the reserves and whatever else holds gold can still take; glory has no limit."""
+    return Amount(
+        hero.gold_room() + track_room(catalog, hero) + hero.store_room(),
+        hero.sun_room(),
+        hero.moon_room(),
+        UNLIMITED,
+        hero.ancient_room(),
+    )
+
+
+def all_lost(catalog: Catalog, hero: Hero, mask: i64) -> bool:
+    """Whether a gain of these resources, whatever the amounts, would change nothing."""
+    if mask & ~(GOLD_BIT | SUN_BIT | MOON_BIT):
+        return False
+    return (
+        not (mask & SUN_BIT and hero.sun_room())
+        and not (mask & MOON_BIT and hero.moon_room())
+        and not (mask & GOLD_BIT and (hero.gold_room() or gold_is_shared(catalog, hero)))
+    )
+
+
+def none_to_lose(hero: Hero, mask: i64) -> bool:
+    """Whether a loss of these resources would change nothing; loyalty is never lost."""
+    return (
+        not (mask & GOLD_BIT and hero.gold)
+        and not (mask & SUN_BIT and hero.sun)
+        and not (mask & MOON_BIT and hero.moon)
+        and not (mask & GLORY_BIT and hero.glory)
+        and not (mask & ANCIENT_BIT and hero.ancient)
     )
 
 

@@ -13,15 +13,15 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fatesmith.engine.allegiance import move_allegiance, zone_bonus
+from fatesmith.engine.allegiance import move_allegiance, zone_bonus, zone_of
 from fatesmith.engine.amount import RESOURCE_BIT, Amount
 from fatesmith.engine.celestial import CELESTIAL_ROLL, CHOOSE_ANY_SIDE, CHOOSE_SHOWN
 from fatesmith.engine.context import CONTEXTS
+from fatesmith.engine.copying import CHOOSE_COPY
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import (
     APPLIED,
     BONUS_ROLL,
-    COPIED,
     FACE_SOURCE,
     source,
 )
@@ -57,7 +57,6 @@ from fatesmith.engine.giving import WAKE, give, later_patron
 from fatesmith.engine.ids import ANCIENT, BRIGHT, DARK, LOYALTY, NO_FACE, NOBODY
 from fatesmith.engine.labyrinth import WALK, can_walk
 from fatesmith.engine.move import (
-    COPY,
     FIRST,
     GAIN,
     LOSE,
@@ -70,6 +69,7 @@ from fatesmith.engine.move import (
 )
 from fatesmith.engine.order import order_matters
 from fatesmith.engine.reroll import REWARD_REROLLS
+from fatesmith.engine.reserve import all_lost, none_to_lose
 from fatesmith.engine.roll import APPLY_AGAIN_OR_NOT
 from fatesmith.engine.shown import copy_targets
 from fatesmith.engine.state import State
@@ -128,37 +128,6 @@ def swapped(memo: i64) -> i64:
     turned = face_memo(memo_context(memo), second_face(memo), first_face(memo))
     turned = with_alternative(turned, 0, alternative_of(memo, 1))
     return with_alternative(turned, 1, alternative_of(memo, 0)) | memo & BONUS_DUE
-
-
-class ChooseCopy(FaceQuestion):
-    """What the first copying face becomes."""
-
-    def __init__(self) -> None:
-        super().__init__("copy")
-
-    def options(self, state: State, task: i64) -> vec[i64]:
-        faces = copy_targets(state, seat_of(task))
-        return vec[i64]([encode(COPY, face) for face in faces])
-
-    def answer(self, state: State, task: i64, move: i64) -> None:
-        memo = memo_of(task)
-        seat = seat_of(task)
-        face = first_of(move)
-        first = first_face(memo)
-        second = second_face(memo)
-        if state.catalog.faces[first].kind == COPY_FACE:
-            first = face
-        else:
-            second = face
-        if state.journal is not None:
-            state.tell(COPIED, seat, face)
-        state.push(RESOLVE, seat, face_memo(memo_context(memo), first, second))
-
-    def about(self, state: State, task: i64) -> i64:
-        face = first_face(memo_of(task))
-        if state.catalog.faces[face].kind != COPY_FACE:
-            face = second_face(memo_of(task))
-        return source(FACE_SOURCE, face)
 
 
 class ChooseOrder(FaceQuestion):
@@ -349,10 +318,25 @@ class ChooseAlternative(FaceQuestion):
         number, factor = self.face(state, task)
         kind = LOSE if self.context(task).loses else GAIN
         moves = vec[i64]()
+        mask: i64 = 0
         for amount in state.catalog.faces[number].alternatives:
             moves = append(moves, choose_amount(kind, multiplied(amount, factor)))
+            mask |= amount.mask
         sort_moves(moves)
-        return moves
+        return moves[:1] if self.is_idle(state, task, mask) else moves
+
+    def is_idle(self, state: State, task: i64, mask: i64) -> bool:
+        """Whether no alternative would change anything; the mask has the resources of all."""
+        context = self.context(task)
+        hero = state.heroes[seat_of(task)]
+        if context.loses:
+            return none_to_lose(hero, mask)
+        return (
+            all_lost(state.catalog, hero, mask)
+            and not context.shard_rate
+            and not context.gold_rate
+            and not (hero.allegiance and context.zones and zone_of(state.catalog, hero).adds())
+        )
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         number, factor = self.face(state, task)
@@ -380,6 +364,10 @@ class Announce(ChooseAlternative):
     def face(self, state: State, task: i64) -> tuple[i64, i64]:
         memo = memo_of(task)
         return (second_face(memo) if self.which(state, task) else first_face(memo)), 1
+
+    def is_idle(self, _state: State, _task: i64, _mask: i64) -> bool:
+        # The partner looks at what is chosen, kept or not.
+        return False
 
     def go_on(self, state: State, seat: i64, memo: i64) -> None:
         state.push(RESOLVE, seat, memo)
@@ -422,7 +410,6 @@ class PushOthers(Effect):
 
 
 RESOLVE: Final = Resolve()
-CHOOSE_COPY: Final = ChooseCopy()
 CHOOSE_ORDER: Final = ChooseOrder()
 APPLY: Final = Apply()
 CHOOSE_ALTERNATIVE: Final = ChooseAlternative()

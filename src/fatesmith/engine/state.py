@@ -128,6 +128,10 @@ class State:
         task = effect.number | seat << SEAT_SHIFT | owner << OWNER_SHIFT | memo << MEMO_SHIFT
         self.stack = append(self.stack, task)
 
+    def patron(self, bond: i64) -> i64:
+        """Who owns the card to which a face is bound; NOBODY for a face that is bound to none."""
+        return i64(self.patrons[bond]) if bond >= 0 else NOBODY
+
     def insert(self, place: i64, task: i64) -> None:
         """Put a task below those that lie on this place of the stack."""
         self.stack = append(self.stack, task)

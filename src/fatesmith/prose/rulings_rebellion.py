@@ -73,4 +73,5 @@ REBELLION_OURS: Final = (
     Ruling("ours 27", CELESTIAL_UPGRADE),
     Ruling("ours 28", ("triton", "companion")),
     Ruling("ours 29", ("left-hand", "mirror", "twins")),
+    Ruling("ours 30", ("mirror", "g1/s1/m1", "g2/s2/m2")),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fatesmith.engine.amount import Amount
+from fatesmith.engine.amount import RESOURCE_BIT, Amount
 from fatesmith.engine.celestial import CELESTIAL_ROLL, CHOOSE_SHOWN
 from fatesmith.engine.context import (
     CHOSEN_FACES,
@@ -48,7 +48,7 @@ from fatesmith.engine.perform import (
     send_home,
 )
 from fatesmith.engine.reroll import push_window
-from fatesmith.engine.reserve import gain, gain_glory
+from fatesmith.engine.reserve import all_lost, gain, gain_glory
 from fatesmith.engine.roll import (
     BOTH_DICE,
     RECEIVE_DIVINE,
@@ -316,8 +316,9 @@ class GainAllShown(Question):
     def __init__(self) -> None:
         super().__init__("harvest")
 
-    def options(self, state: State, _task: i64) -> vec[i64]:
+    def options(self, state: State, task: i64) -> vec[i64]:
         moves = vec[i64]()
+        mask: i64 = 0
         # From the last resource on, since the first argument of a move weighs most.
         for resource in range(RESOURCES - 1, -1, -1):
             total: i64 = 0
@@ -326,6 +327,9 @@ class GainAllShown(Question):
                     total += state.catalog.faces[number].shown[resource]
             if total:
                 moves = append(moves, choose_one(GAIN, resource, total))
+                mask |= RESOURCE_BIT[resource]
+        if all_lost(state.catalog, state.heroes[seat_of(task)], mask):
+            return moves[:1]
         return moves
 
     def answer(self, state: State, task: i64, move: i64) -> None:

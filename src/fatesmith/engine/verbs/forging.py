@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fatesmith.engine.context import MINOR_BLESSING
@@ -13,8 +13,9 @@ from fatesmith.engine.face import Face
 from fatesmith.engine.forge import (
     Sale,
     buy,
-    cheapest_offer,
     forge,
+    forging_spots,
+    sale_minds,
     with_forging,
     with_upgrades,
 )
@@ -32,7 +33,7 @@ from fatesmith.engine.move import (
 from fatesmith.engine.roll import push_choice_of_die, push_minor
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, owner_of, seat_of
-from fatesmith.engine.tokens import answer_any_time, has_any_time
+from fatesmith.engine.tokens import answer_any_time
 
 
 class ForgeFree(Question):
@@ -111,12 +112,8 @@ class MayBuy(Sale):
         return self.discount
 
     def minds(self, state: State, seat: i64, face: Face) -> bool:
-        """If the face brings gold, and something is within reach with it."""
-        gold = max((amount.gold for amount in face.alternatives), default=0)
-        if not gold:
-            return False
-        reach = state.heroes[seat].purse() + gold + self.discount
-        return 0 <= cheapest_offer(state) <= reach or has_any_time(state, seat)
+        """If the face brings gold that can matter to a purchase."""
+        return sale_minds(state, seat, self.discount, face.alternatives)
 
     def spec(self) -> str:
         return f"MayBuy({self.discount})"
@@ -130,8 +127,13 @@ class ForgeCheapestGlory(Question):
         super().__init__("glory face")
 
     def options(self, state: State, task: i64) -> vec[i64]:
+        # Also where two spots come to the same: the blessing is with the die that is forged.
         moves = vec[i64]([encode(PASS)])
-        return with_forging(state, seat_of(task), cheapest_glory(state), moves)
+        spots = forging_spots(state, seat_of(task))
+        for face in cheapest_glory(state):
+            for spot in spots:
+                moves = append(moves, encode(FORGE, face) | spot)
+        return moves
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)

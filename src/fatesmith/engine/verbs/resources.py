@@ -11,8 +11,8 @@ from fatesmith.engine.event import (
     FEAT_SOURCE,
     source,
 )
-from fatesmith.engine.face import BARGAIN, BOUND, Face
-from fatesmith.engine.ids import GOLD, MOON, RESOURCE_LETTERS, SUN
+from fatesmith.engine.face import BARGAIN, Face
+from fatesmith.engine.ids import GOLD, MOON, NOBODY, RESOURCE_LETTERS, SUN
 from fatesmith.engine.move import (
     CONVERT,
     GAIN,
@@ -22,8 +22,13 @@ from fatesmith.engine.move import (
     encode,
     first_of,
 )
-from fatesmith.engine.pay import pay_from_reserves, pay_gold
-from fatesmith.engine.reserve import gain, gain_glory, lose, loss
+from fatesmith.engine.pay import (
+    order_matters_to_gold,
+    order_matters_to_price,
+    pay_from_reserves,
+    pay_gold,
+)
+from fatesmith.engine.reserve import all_lost, gain, gain_glory, lose, loss
 from fatesmith.engine.state import State
 from fatesmith.engine.task import seat_of
 from fatesmith.engine.tokens import answer_any_time, has_any_time, with_any_time
@@ -125,8 +130,13 @@ class OneOf(Question):
         super().__init__("gain")
         self.gains = list(gains)
         self.moves = vec[i64](sorted([choose_amount(GAIN, each.amount) for each in self.gains]))
+        self.mask: i64 = 0
+        for each in self.gains:
+            self.mask |= each.amount.mask
 
-    def options(self, _state: State, _task: i64) -> vec[i64]:
+    def options(self, state: State, task: i64) -> vec[i64]:
+        if all_lost(state.catalog, state.heroes[seat_of(task)], self.mask):
+            return self.moves[:1]
         return self.moves
 
     def answer(self, state: State, task: i64, move: i64) -> None:
@@ -244,15 +254,19 @@ class MayPay(Question):
         return Amount(gold=self.gold, moon=self.moon)
 
     def minds(self, state: State, seat: i64, face: Face) -> bool:
-        """If the face brings what is paid here, and enough of it."""
+        """If the face brings what is paid here, and that can matter to the price."""
         hero = state.heroes[seat]
-        gold = max((amount.gold for amount in face.alternatives), default=0)
-        moon = max((amount.moon for amount in face.alternatives), default=0)
-        if has_any_time(state, seat):
-            return bool(gold or moon)
-        return bool(self.gold and gold and hero.purse() + gold >= self.gold) or bool(
-            self.moon and moon and hero.moon + moon >= self.moon
-        )
+        if face.may_be_spent and has_any_time(state, seat):
+            return True
+        if self.moon and state.patron(face.bond) == seat:
+            # One's own card may give moon too.
+            return True
+        for amount in face.alternatives:
+            if order_matters_to_gold(hero, amount.gold, self.gold) or order_matters_to_price(
+                hero.moon, hero.moon_room(), amount.moon, self.moon
+            ):
+                return True
+        return False
 
     def parts(self) -> list[Effect]:
         return [self.then]
@@ -339,9 +353,9 @@ class TakeFromOthers(Effect):
             lose(state, other, self.amount, self.home)
         gain(state, taker, Amount(0, sun, moon, glory), self.home)
 
-    def minds(self, _state: State, _seat: i64, face: Face) -> bool:
+    def minds(self, state: State, seat: i64, face: Face) -> bool:
         """Whoever is woken by the face has more to lose afterwards."""
-        return face.kind == BOUND
+        return state.patron(face.bond) not in (seat, NOBODY)
 
     def spec(self) -> str:
         return f"TakeFromOthers({self.amount.slug()})"

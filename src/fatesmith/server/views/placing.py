@@ -8,6 +8,7 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import DIE_NAMES, SIDE_NAMES
 from fatesmith.engine import move as kinds
 from fatesmith.engine.amount import NOTHING, Amount
+from fatesmith.engine.copying import ChooseCopy
 from fatesmith.engine.face_question import FaceQuestion
 from fatesmith.engine.giving import ChooseConversion
 from fatesmith.engine.ids import BRIGHT, CELESTIAL, DARK, GOLD, RESOURCE_NAMES
@@ -16,7 +17,7 @@ from fatesmith.engine.move import arguments_of, first_of, kind_of
 from fatesmith.engine.pay import DrainStores, SettleShards
 from fatesmith.engine.preview import allegiance_after, cost_of, gain_of
 from fatesmith.engine.reserve import SplitGold
-from fatesmith.engine.resolve import ChooseAlternative, ChooseCopy, ChooseOrder
+from fatesmith.engine.resolve import ChooseAlternative, ChooseOrder
 from fatesmith.engine.shown import dice_showing
 from fatesmith.engine.verbs import EnterHall
 from fatesmith.notation.journal import source_slug
