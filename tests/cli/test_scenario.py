@@ -69,8 +69,6 @@ def test_a_wrong_answer_shows_what_was_possible(tmp_path: Path) -> None:
         (HEAD.replace("begin", "pools: g6 2\nbegin"), 6, "cannot hold 2 of g6"),
         (HEAD + "case: c\n  0 roll s2\n", 8, "is no step"),
         (HEAD + "case: c\n  0: grab s2\n", 8, "is no kind of move"),
-        (HEAD + "case: c\n  0 rolls shield-red\n  0: pass\n", 9, "dice of 0 are missing"),
-        (HEAD + "case: c\n  0 rolls v4 s2\n", 8, "has no v4"),
         (HEAD + "case: c\n  then 0 has luck 3\n", 8, "'luck' is nothing to check"),
     ],
 )
@@ -84,6 +82,57 @@ def test_a_wrong_file_is_refused_with_line_and_reason(
     assert f"case.scenario: line {line}: " in result.output
     assert reason in result.output
     assert "1 file is refused" in result.output
+
+
+@pytest.mark.parametrize(
+    ("steps", "line", "reason"),
+    [
+        ("0 rolls shield-red\n  0: pass", 9, "the dice of 0 are missing"),
+        ("0 rolls v4 s2", 8, "the light die of 0 has no v4"),
+        ("0 rolls shield-red s2\n  0: gain v1", 9, "not possible here"),
+        ("1 rolls shield-red s2", 8, "seat 0 rolls now, not seat 1"),
+        ("then 1 is asked action", 8, "the dice of 0 are missing"),
+        ("0 rolls shield-red s2\n  then 0 is asked reinforce", 9, "asked is 'action'"),
+    ],
+)
+def test_a_case_fails_alone_and_the_others_are_told(
+    tmp_path: Path, steps: str, line: int, reason: str
+) -> None:
+    good = "case: good\n  0 rolls shield-red s2\n  then 0 has glory 5\n"
+    result = run(tmp_path, f"{HEAD}case: bad\n  {steps}\n{good}")
+    assert result.exit_code == 1
+    assert f"bad\n  line {line}: " in result.output
+    assert reason in result.output
+    assert "1 cases hold, 1 fail" in result.output
+    assert "refused" not in result.output
+
+
+def test_who_is_asked_after_a_turn_ran_on_is_told_so(tmp_path: Path) -> None:
+    text = HEAD + "case: c\n  0 rolls shield-red s2\n  0: pass\n  then 0 is asked action\n"
+    result = run(tmp_path, text)
+    assert "line 10: the dice of 1 are missing" in result.output
+    assert "; the turn of seat 0 has ended\n" in result.output
+    still = run(tmp_path, HEAD + "case: c\n  then 0 is asked action\n")
+    assert "has ended" not in still.output
+
+
+def test_headings_that_list_things_may_have_several_lines(tmp_path: Path) -> None:
+    head = """\
+title: t
+rule: rebellion F22.1
+setup: 2 seats, titans module
+seat 0: feats memory-red
+seat 1: feats memory-yellow
+memory-tokens: memory-red 1A 5B
+memory-tokens: memory-yellow 4A
+begin: action of 0
+
+case: c
+"""
+    both = "  then the table has memory-tokens memory-red 1A 5B, memory-tokens memory-yellow 4A\n"
+    assert run(tmp_path, head + both).output == "1 cases hold, 0 fail\n"
+    twice = run(tmp_path, head.replace("title: t", "title: t\ntitle: t") + both)
+    assert "a second `title:`" in twice.output
 
 
 def test_json_names_each_case_and_each_refusal(tmp_path: Path) -> None:

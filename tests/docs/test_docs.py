@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from fatesmith import CATALOG
+from fatesmith.engine.effect import Question
 from fatesmith.notation.scenario import parse_scenario
 from fatesmith.notation.scenario_run import run_scenario
 
@@ -48,6 +50,14 @@ def test_the_python_example_runs(source: str) -> None:
 def test_the_scenario_example_holds(text: str) -> None:
     for result in run_scenario(parse_scenario(text)):
         assert not result.failures
+
+
+def test_every_topic_that_is_asked_about_is_explained_to_writers_of_scenarios() -> None:
+    page = (ROOT / "docs" / "scenarios.md").read_text()
+    table = page.partition("| topic | the question |\n")[2].partition("\n\n")[0]
+    told = [topic for row in table.splitlines() for topic in re.findall("`(.*?)`", row)]
+    asked = {effect.topic for effect in CATALOG.effects if isinstance(effect, Question)}
+    assert sorted(told) == sorted(asked)
 
 
 def test_the_readme_begins_with_a_complete_game() -> None:

@@ -128,7 +128,7 @@ class _ScenarioReader:
         elif word.startswith("seat "):
             self._seat(parse_seat(word.removeprefix("seat ").strip()), rest, number)
         elif word in _HEADERS:
-            if word in self.head:
+            if word in self.head and word not in _ADD_UP:
                 raise NotationError(f"a second `{word}:`")
             self.head[word] = (rest, number)
             if word == "setup":
@@ -260,6 +260,8 @@ class _ScenarioReader:
         return parse_position(begin.removeprefix(AT_POSITION))
 
 
+_ADD_UP: Final = ("stacks", "pools", "owners", "halls", "memory-tokens")
+"""Headings of which there may be several lines."""
 _HEADERS: Final = (
     "title",
     "rule",

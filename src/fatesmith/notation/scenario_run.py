@@ -60,11 +60,16 @@ def run_scenario(scenario: Scenario) -> list[CaseResult]:
 def _run_case(scenario: Scenario, case: Case) -> CaseResult:
     state = starting_position(scenario)
     result = CaseResult(case.name)
+    turn = (state.round, state.active)
     for step in case.steps:
         try:
+            if step.kind in (ANSWER, ROLLS, NATURE_SAYS):
+                turn = (state.round, state.active)
             _take_step(state, step)
         except _Mismatch as fault:
-            result.failures += [f"line {step.line}: {each}" for each in fault.faults]
+            ran_on = fault.about_asking and not state.over and turn != (state.round, state.active)
+            note = f"; the turn of seat {turn[1]} has ended" if ran_on else ""
+            result.failures += [f"line {step.line}: {each}{note}" for each in fault.faults]
             if step.kind in (ANSWER, ROLLS, NATURE_SAYS):
                 break
         except (NotationError, ContentError) as fault:
@@ -75,9 +80,11 @@ def _run_case(scenario: Scenario, case: Case) -> CaseResult:
 class _Mismatch(Exception):
     """What the scenario says is not what the rules do."""
 
-    def __init__(self, *faults: str) -> None:
+    def __init__(self, *faults: str, about_asking: bool = False) -> None:
         super().__init__(*faults)
         self.faults = faults
+        self.about_asking = about_asking
+        """Somebody else is asked, or about something else."""
 
 
 # The steps ----------------------------------------------------------------------------------------
@@ -104,7 +111,8 @@ def _take_step(state: State, step: Step) -> None:
         who, topic = step.claims[0]
         _expect_asked(state, _SPECIAL_SEATS[who] if who in _SPECIAL_SEATS else int(who))
         if topic and topic != open_question(state)[0].topic:
-            raise _Mismatch(f"asked is {open_question(state)[0].topic!r}, expected {topic!r}")
+            asked = open_question(state)[0].topic
+            raise _Mismatch(f"asked is {asked!r}, expected {topic!r}", about_asking=True)
 
 
 _SPECIAL_SEATS: Final = {"nature": NATURE, "nobody": NOBODY}
@@ -119,14 +127,16 @@ def _expect_asked(state: State, seat: int) -> None:
         return
     if state.seat == NATURE and kind_of(state.pending[0]) == ROLL:
         move = state.pending[0]
-        raise NotationError(
+        raise _Mismatch(
             f"the dice of {first_of(move)} are missing: first write "
-            f"`{first_of(move)} rolls …` (its {DIE_NAMES[second_of(move)]} die is next)"
+            f"`{first_of(move)} rolls …` (its {DIE_NAMES[second_of(move)]} die is next)",
+            about_asking=True,
         )
     asked = "" if state.over else f" about {open_question(state)[0].topic!r}"
     raise _Mismatch(
         f"{_who(state.seat)} is asked{asked}, not {_who(seat)} "
-        "(a question with one option answers itself)"
+        "(a question with one option answers itself)",
+        about_asking=True,
     )
 
 
@@ -135,16 +145,16 @@ def _roll(state: State, seat: int, face: int) -> None:
         topic = (
             "" if state.over else f": {_who(state.seat)} is asked {open_question(state)[0].topic!r}"
         )
-        raise _Mismatch(f"seat {seat} does not roll now{topic}")
+        raise _Mismatch(f"seat {seat} does not roll now{topic}", about_asking=True)
     rolling = first_of(state.pending[0])
     if rolling != seat:
-        raise _Mismatch(f"seat {rolling} rolls now, not seat {seat}")
+        raise _Mismatch(f"seat {rolling} rolls now, not seat {seat}", about_asking=True)
     for move in state.pending:
         if fourth_of(move) == face:
             play(state, move)
             return
     die = DIE_NAMES[second_of(state.pending[0])]
-    raise NotationError(f"the {die} die of {seat} has no {face_slug(face)}: put it there first")
+    raise _Mismatch(f"the {die} die of {seat} has no {face_slug(face)}: put it there first")
 
 
 def _answer(state: State, text: str) -> None:
