@@ -4,7 +4,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -307,16 +307,6 @@ def arguments(each: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> tuple[int
     return by_position, in_all
 
 
-def doubled_names(sources: Iterable[tuple[str, str]]) -> list[str]:
-    """Class names that two modules use, each for a thing of its own; `_Line` counts as Line."""
-    homes: dict[str, list[str]] = {}
-    for module, source in sources:
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.ClassDef):
-                homes.setdefault(node.name.lstrip("_"), []).append(module)
-    return [f"{name}: {', '.join(found)}" for name, found in homes.items() if len(found) > 1]
-
-
 def shape_faults(module: str, source: str) -> list[str]:
     """Modules of no subject, or of too many."""
     wrong = [f"{module} is of no subject" for part in module.split(".") if part in FORBIDDEN_NAMES]
@@ -396,10 +386,6 @@ def test_the_engine_never_names_a_card_or_a_token() -> None:
 
 def test_constructors_of_many_arguments_take_them_by_keyword() -> None:
     assert [f for path in SOURCES for f in constructor_faults(module_name(path), read(path))] == []
-
-
-def test_one_class_name_means_one_thing() -> None:
-    assert doubled_names((module_name(path), read(path)) for path in SOURCES) == []
 
 
 def test_every_module_has_one_subject() -> None:
@@ -655,14 +641,6 @@ def test_a_module_without_subject_or_too_long_is_found() -> None:
     assert shape_faults("fatesmith.common.words", "x = 1") != []
     assert shape_faults("fatesmith.bots.greedy", "x = 1\n" * 451) != []
     assert shape_faults("fatesmith.bots.greedy", "x = 1\n" * 450) == []
-
-
-def test_a_class_name_used_for_two_things_is_found() -> None:
-    table, line = ("fatesmith.a", "class Table: pass"), ("fatesmith.b", "class Line: pass")
-    assert doubled_names([table, line]) == []
-    assert doubled_names([table, line, ("fatesmith.c", "class _Line: pass")]) == [
-        "Line: fatesmith.b, fatesmith.c"
-    ]
 
 
 SEVEN = "a: int\n    b: int\n    c: int\n    d: int\n    e: int\n    f: int\n    g: int\n"
