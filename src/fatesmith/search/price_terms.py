@@ -9,50 +9,33 @@ from librt.vecs import vec
 class PriceTerms:
     """The named parts of a price, in glory. Those that speak against an option are costs."""
 
-    printed: float
+    printed: float = 0.0
     """The glory printed on the first card of a set."""
-    at_once: float
+    at_once: float = 0.0
     """What a card does at once."""
-    later: float
+    later: float = 0.0
     """What a card brings in the own turns to come."""
-    face: float
+    face: float = 0.0
     """What a face adds to all blessings to come."""
-    gains: vec[float]
+    gains: vec[float] = vec[float]()
     """By resource: what is received, or lost; empty for other options."""
-    laps: float
+    laps: float = 0.0
     """The glory of the laps finished on the gold track."""
-    steps: float
+    steps: float = 0.0
     """What the steps on the gold track are worth, apart from laps."""
-    kept: float
+    kept: float = 0.0
     """What gold is worth that goes to the reserve instead."""
-    whole: float
+    whole: float = 0.0
     """The price of an option that is judged as a whole, by what it leads to."""
-    gold_cost: float
-    sun_cost: float
-    moon_cost: float
-    surcharge: float
+    gold_cost: float = 0.0
+    sun_cost: float = 0.0
+    moon_cost: float = 0.0
+    surcharge: float = 0.0
     """The sun that an extra action costs on top."""
-    reluctance: float
+    reluctance: float = 0.0
     """What an extra action must be worth on top of all it costs; less than 0 if it is welcome."""
-    ousting: float
+    ousting: float = 0.0
     """The blessings that ousted heroes receive."""
-
-    def __init__(self) -> None:
-        self.printed = 0.0
-        self.at_once = 0.0
-        self.later = 0.0
-        self.face = 0.0
-        self.gains = vec[float]()
-        self.laps = 0.0
-        self.steps = 0.0
-        self.kept = 0.0
-        self.whole = 0.0
-        self.gold_cost = 0.0
-        self.sun_cost = 0.0
-        self.moon_cost = 0.0
-        self.surcharge = 0.0
-        self.reluctance = 0.0
-        self.ousting = 0.0
 
     def worth(self) -> float:
         """What the option brings."""

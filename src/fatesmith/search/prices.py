@@ -175,14 +175,7 @@ class Prices:
         return self.weights.kinds[kind] * (0.3 + 0.7 * left)
 
     def _sum(
-        self,
-        row: i64,
-        gold: i64,
-        sun: i64,
-        moon: i64,
-        glory: i64,
-        ancient: i64,
-        loyalty: i64,
+        self, row: i64, gold: i64, sun: i64, moon: i64, glory: i64, ancient: i64, loyalty: i64
     ) -> float:
         base = row * RESOURCES
         return (

@@ -33,6 +33,7 @@ from fatesmith.engine.move import (
     TRACK,
     USE,
     arguments_of,
+    choose_amount,
     choose_one,
     fifth_of,
     first_of,
@@ -284,17 +285,7 @@ class Strategist(Policy):
         row = prices.row(state, seat)
         sides = vec[float]()
         for held in question.sides(state, task):
-            worth = prices.amount(
-                hero,
-                row,
-                held.gold,
-                held.sun,
-                held.moon,
-                held.glory,
-                held.ancient,
-                held.loyalty,
-            )
-            sides = append(sides, worth)
+            sides = append(sides, self._gain(hero, row, choose_amount(GAIN, held)))
         terms = PriceTerms()
         coming = vec[float]([0.0] * _ISLANDS)
         for location in range(len(state.catalog.locations)):
