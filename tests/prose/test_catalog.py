@@ -9,8 +9,9 @@ import pytest
 
 import fatesmith
 from fatesmith import CATALOG, NATURE, NOBODY
+from fatesmith.content.words import EVENT_NAMES
 from fatesmith.engine.context import CONTEXTS
-from fatesmith.engine.event import SOURCE_NAMES, source
+from fatesmith.engine.event import EVENTS, SOURCE_NAMES, source
 from fatesmith.engine.ids import DICE, HOME, RESOURCES
 from fatesmith.prose import boards, names
 from fatesmith.prose.families import FAMILIES
@@ -125,6 +126,13 @@ def test_every_member_of_a_family_is_in_the_catalog() -> None:
 
 def test_every_key_in_the_catalog_is_used() -> None:
     assert sorted(set(ENGLISH.book.entries) - USED - MEMBERS) == []
+
+
+@pytest.mark.parametrize("word", ["store", "climber", "keepsake"])
+def test_keys_and_events_have_the_words_of_the_game_and_not_those_of_the_engine(word: str) -> None:
+    said = [*ENGLISH.book.entries, *EVENT_NAMES.values()]
+    assert [each for each in said if re.search(rf"\b{word}s?\b", each)] == []
+    assert any(word in row.name for row in EVENTS.values())
 
 
 def test_every_family_is_used() -> None:
