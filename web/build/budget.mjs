@@ -4,7 +4,12 @@ import { gzipSync } from 'node:zlib';
 
 const folder = new URL('../dist/assets/', import.meta.url);
 const BUDGETS = [
-  { what: 'scripts and styles, compressed', files: /\.(js|css)$/, most: 200 * 1024, size: (bytes) => gzipSync(bytes).length },
+  {
+    what: 'scripts and styles, compressed',
+    files: /\.(js|css)$/,
+    most: 200 * 1024,
+    size: (bytes) => gzipSync(bytes).length,
+  },
   { what: 'fonts', files: /\.woff2$/, most: 120 * 1024, size: (bytes) => bytes.length },
 ];
 

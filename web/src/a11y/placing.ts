@@ -12,7 +12,8 @@ export interface Size {
 }
 const GAP = 10;
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, Math.max(least, most)));
+const clamp = (value: number, least: number, most: number): number =>
+  Math.max(least, Math.min(value, Math.max(least, most)));
 
 /** Above if there is room, else below, else at a side; where nothing fits, at the edge that is farthest. */
 export function beside(at: Box, tip: Size, window: Size): { left: number; top: number } {

@@ -30,7 +30,8 @@ class Tips {
 
 export const tips = new Tips();
 
-const worthTelling = (told: TipText): boolean => Boolean(told.title || told.text || told.about || told.why || told.notes?.length);
+const worthTelling = (told: TipText): boolean =>
+  Boolean(told.title || told.text || told.about || told.why || told.notes?.length);
 
 /** Why not, and what comes of it, for those who listen; what the label says already is not said again. */
 export function described({ notes = [], why = '' }: TipText, label: string): string {
@@ -72,7 +73,8 @@ export function tip(node: HTMLElement, told: TipText) {
 
   // A finger: what cannot be taken is told at a touch, what acts only after a long press.
   const acts = () =>
-    (node instanceof HTMLButtonElement || node instanceof HTMLAnchorElement) && node.getAttribute('aria-disabled') !== 'true';
+    (node instanceof HTMLButtonElement || node instanceof HTMLAnchorElement) &&
+    node.getAttribute('aria-disabled') !== 'true';
   const letGo = () => {
     clearTimeout(pressed?.timer);
     pressed = undefined;
@@ -144,7 +146,10 @@ export function tip(node: HTMLElement, told: TipText) {
 }
 
 /** Escape, and a touch anywhere else, put the tooltip away. */
-export function dismissal(): { onkeydown: (event: KeyboardEvent) => void; onpointerdown: (event: PointerEvent) => void } {
+export function dismissal(): {
+  onkeydown: (event: KeyboardEvent) => void;
+  onpointerdown: (event: PointerEvent) => void;
+} {
   return {
     onkeydown(event) {
       if (event.key === 'Escape') tips.hide();

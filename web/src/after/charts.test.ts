@@ -68,7 +68,9 @@ describe('bars of glory', () => {
   const { zero, bars } = barsOf(AFTER.breakdown);
 
   it('are as long as the glory they stand for, on one scale', () => {
-    const scale = new Set(bars.flatMap((bar) => bar.segments.map((each) => (Math.abs(each.glory) / each.length).toFixed(6))));
+    const scale = new Set(
+      bars.flatMap((bar) => bar.segments.map((each) => (Math.abs(each.glory) / each.length).toFixed(6))),
+    );
     expect(scale.size).toBe(1);
     for (const bar of bars) expect(bar.segments.reduce((sum, each) => sum + each.glory, 0)).toBe(bar.glory);
   });
@@ -81,7 +83,8 @@ describe('bars of glory', () => {
         at += segment.length;
       }
       expect(at).toBeLessThanOrEqual(1.000001);
-      for (const segment of segments.filter((each) => each.glory < 0)) expect(segment.from + segment.length).toBeCloseTo(zero);
+      for (const segment of segments.filter((each) => each.glory < 0))
+        expect(segment.from + segment.length).toBeCloseTo(zero);
     }
   });
 

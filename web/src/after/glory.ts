@@ -39,7 +39,9 @@ export function barsOf({ kinds, seats }: Breakdown): Bars {
       if (value < 0) left -= length;
       const from = value > 0 ? right : left;
       if (value > 0) right += length;
-      return [{ kind: slug, name, glory: value, from, length, sources: sources.filter((source) => source.kind === slug) }];
+      return [
+        { kind: slug, name, glory: value, from, length, sources: sources.filter((source) => source.kind === slug) },
+      ];
     });
     return { seat, glory, segments };
   });

@@ -39,7 +39,9 @@ const short = (n: number): string => n.toFixed(2);
 
 export function pathOf(box: Box, scale: Scale, values: readonly number[]): string {
   const steps = values.length - 1;
-  return values.map((value, i) => `${i ? 'L' : 'M'}${short(xOf(box, steps, i))},${short(yOf(box, scale, value))}`).join('');
+  return values
+    .map((value, i) => `${i ? 'L' : 'M'}${short(xOf(box, steps, i))},${short(yOf(box, scale, value))}`)
+    .join('');
 }
 
 /** Which of the steps is nearest to a place. */

@@ -2,7 +2,10 @@
 import type { ReplayAnswer, TableInfo } from '../protocol/types';
 
 /** What there is to know of a table, from the record of its game. Nothing can be asked of it any more. */
-export function infoOf(id: string, { names, bots = {}, setup }: Pick<ReplayAnswer, 'names' | 'bots' | 'setup'>): TableInfo {
+export function infoOf(
+  id: string,
+  { names, bots = {}, setup }: Pick<ReplayAnswer, 'names' | 'bots' | 'setup'>,
+): TableInfo {
   return {
     id,
     status: 'running',

@@ -15,7 +15,8 @@ export interface Proof {
 export const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 
-const hexOf = (data: ArrayBuffer): string => [...new Uint8Array(data)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const hexOf = (data: ArrayBuffer): string =>
+  [...new Uint8Array(data)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Hash the seed and draw every byte again; only where browsers have such functions, which is over https. */
 export async function prove(report: FairDiceReport, subtle: SubtleCrypto): Promise<Proof> {

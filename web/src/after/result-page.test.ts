@@ -68,7 +68,9 @@ describe('a result', () => {
 
   it('has tabs that arrow keys turn, and that the address names', async () => {
     await opened();
-    document.getElementById('tab-glory')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    document
+      .getElementById('tab-glory')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
     await settled();
     expect(document.getElementById('tab-race')?.getAttribute('aria-selected')).toBe('true');
     expect(location.hash).toBe('#race');

@@ -31,7 +31,10 @@ export class Result {
         this.proof = await api.verify(shelf, id, language);
         return;
       }
-      const [head, aftermath] = await Promise.all([this.head ?? api.replay(shelf, id), api.aftermath(shelf, id, language)]);
+      const [head, aftermath] = await Promise.all([
+        this.head ?? api.replay(shelf, id),
+        api.aftermath(shelf, id, language),
+      ]);
       this.head = head;
       this.aftermath = aftermath;
       const { frames } = await api.frames(shelf, id, head.replay.frames.length, 1, language);

@@ -10,11 +10,13 @@ type Hue = 'red' | 'yellow' | 'green' | 'blue';
 const groove = (d: string): string =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-opacity=".55" stroke-width="3" stroke-linecap="round" stroke-dasharray="1 6.5"/>`;
 const plus = (x: number, y: number, size: number): string => num('+', x, y, size * 1.35, 'currentColor');
-const at = ([resource, amount]: Part, x: number, y: number, size: number): string => glyph(resource, amount, x, y, size);
+const at = ([resource, amount]: Part, x: number, y: number, size: number): string =>
+  glyph(resource, amount, x, y, size);
 
 const one = (a: Part): string => at(a, 50, 50, 82);
 const and2 = (a: Part, b: Part): string => at(a, 31, 33, 55) + at(b, 69, 67, 55) + plus(74, 27, 16);
-const and3 = (a: Part, b: Part, c: Part): string => at(a, 50, 27, 46) + at(b, 26, 70, 46) + at(c, 73, 70, 45) + plus(50, 57, 12);
+const and3 = (a: Part, b: Part, c: Part): string =>
+  at(a, 50, 27, 46) + at(b, 26, 70, 46) + at(c, 73, 70, 45) + plus(50, 57, 12);
 const and4 = (a: Part, b: Part, c: Part, d: Part): string =>
   at(a, 28, 28, 45) + at(b, 72, 28, 45) + at(c, 28, 72, 45) + at(d, 72, 72, 45) + plus(50, 50, 11);
 const or2 = (a: Part, b: Part): string => groove('M90,12 12,90') + at(a, 31, 31, 55) + at(b, 70, 69, 55);
@@ -26,14 +28,23 @@ const or3 = (a: Part, b: Part, c: Part): string =>
   at(b, 26, 70, 45) +
   at(c, 73, 70, 44);
 
-const LETTERS: Record<string, ResourceName> = { g: 'gold', s: 'sun', m: 'moon', v: 'glory', a: 'ancient', l: 'loyalty' };
+const LETTERS: Record<string, ResourceName> = {
+  g: 'gold',
+  s: 'sun',
+  m: 'moon',
+  v: 'glory',
+  a: 'ancient',
+  l: 'loyalty',
+};
 
 /** What a slug such as `g2m1` or `g3/v2` spells, or nothing. */
 export function spelled(slug: string): Part[][] | undefined {
   const sides = slug.split('/');
   if (!sides.every((side) => /^([gsmval]\d+)+$/.test(side))) return undefined;
   return sides.map((side) =>
-    [...side.matchAll(/([gsmval])(\d+)/g)].map(([, letter = '', amount = '']): Part => [LETTERS[letter] ?? 'gold', amount]),
+    [...side.matchAll(/([gsmval])(\d+)/g)].map(
+      ([, letter = '', amount = '']): Part => [LETTERS[letter] ?? 'gold', amount],
+    ),
   );
 }
 
@@ -66,7 +77,10 @@ const HUE: Record<Hue, [string, string]> = {
 const CONDITION: Record<Hue, ResourceName> = { red: 'sun', blue: 'moon', yellow: 'gold', green: 'glory' };
 
 const SHIELD = 'M50,5C64,11 80,13 92,13C95,52 81,82 50,96C19,82 5,52 8,13C20,13 36,11 50,5Z';
-const shield = (hue: Hue, otherwise: Part): string => `<clipPath id="clip-shield-${hue}"><path d="${SHIELD}"/></clipPath>
+const shield = (
+  hue: Hue,
+  otherwise: Part,
+): string => `<clipPath id="clip-shield-${hue}"><path d="${SHIELD}"/></clipPath>
 <g clip-path="url(#clip-shield-${hue})"><rect width="100" height="100" fill="#e9e2d2"/><rect width="100" height="49" fill="${HUE[hue][0]}"/><rect width="100" height="49" fill="${HUE[hue][1]}" opacity=".25"/><rect y="47.5" width="100" height="3" fill="${HUE[hue][1]}"/></g>
 <path d="${SHIELD}" fill="none" stroke="${HUE[hue][1]}" stroke-width="5"/><path d="${SHIELD}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="1.2"/>
 ${glyph(CONDITION[hue], '', 29, 30, 31)}<path transform="translate(48 30) scale(.9)" d="M-5,-7 5,0 -5,7Z" fill="#fff"/>${glyph('glory', 5, 69, 29.5, 38)}${at(otherwise, 50, 70, 41)}`;

@@ -41,7 +41,8 @@ const EMBLEM: Record<ResourceName, string> = {
   gold: '<path d="M-14,-2 0,-16 16,-4 10,15 -10,16Z" fill="#fff3c0" opacity=".55"/>',
   sun: '<circle r="14" fill="#ffd9a8"/>',
   moon: '<path d="M8,-18 l4,10 10,1 -8,7 3,10 -9,-6 -9,6 3,-10 -8,-7 10,-1Z" fill="#e8eeff"/>',
-  glory: '<path d="M0,-15 l4.6,10 10.6,1 -8,7.4 2.4,10.6 -9.6,-5.6 -9.6,5.6 2.4,-10.6 -8,-7.4 10.6,-1Z" fill="#d8f7cf"/>',
+  glory:
+    '<path d="M0,-15 l4.6,10 10.6,1 -8,7.4 2.4,10.6 -9.6,-5.6 -9.6,5.6 2.4,-10.6 -8,-7.4 10.6,-1Z" fill="#d8f7cf"/>',
   ancient: '<path d="M0,-17 9,0 0,17 -9,0Z" fill="#f0d6ff"/>',
   loyalty: '<path d="M0,-22 14,-8 0,6 -14,-8Z" fill="#d6fffa"/>',
 };

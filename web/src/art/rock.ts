@@ -74,7 +74,8 @@ export function drawRock(island: number, theme: string): string {
         const middle = triangle.reduce((sum, point) => sum + point[0], 0) / 3;
         const lightness = 0.58 + stone.light * ((middle - cx) / width) * 0.95 - j * 0.1 + (next() - 0.5) * 0.42;
         const shade = Math.min(1, Math.max(0, lightness));
-        const colour = shade > 0.5 ? mix(stone.mid, stone.lit, (shade - 0.5) * 2) : mix(stone.dark, stone.mid, shade * 2);
+        const colour =
+          shade > 0.5 ? mix(stone.mid, stone.lit, (shade - 0.5) * 2) : mix(stone.dark, stone.mid, shade * 2);
         const points = triangle.map((point) => point.map(round).join(',')).join(' ');
         out += `<polygon points="${points}" fill="${colour}" stroke="${colour}" stroke-width=".6"/>`;
       }

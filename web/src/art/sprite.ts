@@ -7,11 +7,14 @@ import { faceId, iconId, rockId } from './names';
 import { drawRock, REALMS, rockBox, THEMES } from './rock';
 import { GRADIENTS, PAWN, SHAPES } from './shapes';
 
-const symbol = (id: string, box: string, body: string): string => `<symbol id="${id}" viewBox="${box}">${body}</symbol>`;
+const symbol = (id: string, box: string, body: string): string =>
+  `<symbol id="${id}" viewBox="${box}">${body}</symbol>`;
 
 /** All drawings; `icon` gives the body of an icon of the set. */
 export function makeSprite(icon: (name: string) => string): string {
-  const digits = Object.entries(DIGITS).map(([character, outline]) => `<path id="${digitId(character)}" d="${outline.d}"/>`);
+  const digits = Object.entries(DIGITS).map(
+    ([character, outline]) => `<path id="${digitId(character)}" d="${outline.d}"/>`,
+  );
   const shapes = Object.entries(SHAPES).map(([name, body]) => `<g id="shape-${name}">${body}</g>`);
   const faces = FACES.map((slug) => {
     const body = drawFace(slug);
@@ -19,7 +22,9 @@ export function makeSprite(icon: (name: string) => string): string {
     return symbol(faceId(slug), '0 0 100 100', body);
   });
   const rocks = THEMES.flatMap((theme) =>
-    REALMS.map((_, island) => symbol(rockId(island, theme), `0 0 ${rockBox(island).join(' ')}`, drawRock(island, theme))),
+    REALMS.map((_, island) =>
+      symbol(rockId(island, theme), `0 0 ${rockBox(island).join(' ')}`, drawRock(island, theme)),
+    ),
   );
   // An icon that stands for several things is drawn once.
   const bodies = new Map<string, string>();

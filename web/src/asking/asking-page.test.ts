@@ -55,7 +55,9 @@ const press = (key: string): void => {
 const natural = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('.own button, .stage button, .rivals button, .veil button')].filter(
     (each) =>
-      each.matches('.legal, .target, .whole, .parts button') && !each.matches('.niche, .bed *') && !each.closest('[inert]'),
+      each.matches('.legal, .target, .whole, .parts button') &&
+      !each.matches('.niche, .bed *') &&
+      !each.closest('[inert]'),
   );
 
 beforeEach(() => {
@@ -144,7 +146,13 @@ describe('a habit', () => {
     session.habits = { 'split hammer': 'all' };
     ask(of('split'));
     expect(await answered()).toBe('hammer 6');
-    told(updateOf(of('split'), { seq: 6, position: 6, chapters: [{ start: 1, moments: [{ lines: [{ text: 'Round 1' }] }] }] }));
+    told(
+      updateOf(of('split'), {
+        seq: 6,
+        position: 6,
+        chapters: [{ start: 1, moments: [{ lines: [{ text: 'Round 1' }] }] }],
+      }),
+    );
     expect(await answered()).toBe('hammer 6');
     expect(document.querySelectorAll('.log .habit')).toHaveLength(1);
   });

@@ -12,4 +12,5 @@ export function nextTurn(kind: 'feats' | 'faces'): (slug: string) => number | un
   };
 }
 
-export const inWords = (percent: number | undefined): string[] => (percent === undefined ? [] : [t('odds.next', { n: percent })]);
+export const inWords = (percent: number | undefined): string[] =>
+  percent === undefined ? [] : [t('odds.next', { n: percent })];

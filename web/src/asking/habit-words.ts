@@ -31,7 +31,9 @@ export function describeHabit(key: string, value: string): string {
     case 'order':
       return t('habit.order', { die: library.dieName(value as DieName) });
     case 'convert':
-      return value === 'convert' ? t('habit.convert', { what: resources(what) }) : t('habit.keep', { what: resources(what) });
+      return value === 'convert'
+        ? t('habit.convert', { what: resources(what) })
+        : t('habit.keep', { what: resources(what) });
     case 'gain':
       return t('habit.gain', { source: sourceName(what), what: resources(value) });
     case 'settle':
@@ -43,8 +45,13 @@ export function describeHabit(key: string, value: string): string {
     default: {
       const amounts = { all: t('habit.all'), none: t('habit.none'), spare: t('habit.spare') };
       const thing =
-        what === 'hammer' ? library.featName('hammer') : what === 'store' ? library.featName('scepter') : resources(what);
-      return `${kind === 'drain' ? t('habit.from', { thing }) : t('habit.to', { thing })} ${amounts[value as keyof typeof amounts] ?? value}`;
+        what === 'hammer'
+          ? library.featName('hammer')
+          : what === 'store'
+            ? library.featName('scepter')
+            : resources(what);
+      const where = t(kind === 'drain' ? 'habit.from' : 'habit.to', { thing });
+      return `${where} ${amounts[value as keyof typeof amounts] ?? value}`;
     }
   }
 }

@@ -89,7 +89,9 @@ const targetsOf = (places: Places): Target[] => {
     ...places.dice.values(),
     ...answers([...places.parts.values()].flat()),
     ...answers(places.heroes.values()),
-    ...[...places.cards].flatMap(([slug, options]) => (options.length > 1 ? [{ opens: cardPick(slug) }] : answers(options))),
+    ...[...places.cards].flatMap(([slug, options]) =>
+      options.length > 1 ? [{ opens: cardPick(slug) }] : answers(options),
+    ),
     ...answers(places.tokens.values()),
     ...answers(places.climbers.values()),
     ...[...places.cells.values()].flatMap((cells) => [...cells.values()]),

@@ -54,7 +54,9 @@ export const planAllegiance = (text: AllegianceText, shape: Shape): AllegiancePl
 function planAlong(text: AllegianceText, shape: 'wide' | 'strip'): AllegiancePlan {
   const form = FORMS[shape];
   const count = text.spaces.length;
-  const spots = new Map<number, Spot>(text.spaces.map(({ number }, i) => [number, { ...form.spot(i, count), r: form.radius }]));
+  const spots = new Map<number, Spot>(
+    text.spaces.map(({ number }, i) => [number, { ...form.spot(i, count), r: form.radius }]),
+  );
   const order = text.spaces.map(({ number }) => number);
   const ground = (i: number): [Point, Point] => {
     if (shape === 'strip') {
@@ -113,7 +115,14 @@ function planTall(text: AllegianceText): AllegiancePlan {
   }
   // The ways between two lines of the stair would cross everything: the numbers tell them.
   const near = ({ from, to }: Passage): boolean => Math.abs((spots.get(from)?.y ?? 0) - (spots.get(to)?.y ?? 0)) < 1;
-  return { width: TALL.width, height: y - TALL.gap + 4, spots, passages: passagesOf(text, spots).filter(near), zones, note };
+  return {
+    width: TALL.width,
+    height: y - TALL.gap + 4,
+    spots,
+    passages: passagesOf(text, spots).filter(near),
+    zones,
+    note,
+  };
 }
 
 /** The zones in lines, the last one first; neighbours share a line if there is room for both. */

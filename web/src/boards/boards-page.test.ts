@@ -34,7 +34,7 @@ const CATALOG = {
   colours: [],
   glossary: [],
   rulings: [],
-  numbers: { extra_action_sun: 2, store_room: 6, climber_end: 5, ancient_cap: 6 },
+  numbers: { extra_action_sun: 2, store_room: 6, climber_end: 5, ancient_cap: 6, seats: [] },
   ...fixture,
 } as unknown as CatalogView;
 
@@ -58,7 +58,10 @@ const heroes = (change: (hero: HeroView) => Partial<HeroView>): HeroView[] =>
 const GODDESS: Partial<TableView> = {
   module: 'goddess',
   heroes: heroes(({ seat }) => ({ golem: seat ? 2 : 4 })),
-  labyrinth: { halls: [{ space: 8, gives: { sun: 1 } }, { space: 12 }, { space: 21 }], treasures: [{ moon: 4 }, { glory: 10 }] },
+  labyrinth: {
+    halls: [{ space: 8, gives: { sun: 1 } }, { space: 12 }, { space: 21 }],
+    treasures: [{ moon: 4 }, { glory: 10 }],
+  },
 };
 const TITANS: Partial<TableView> = {
   module: 'titans',
@@ -188,7 +191,11 @@ describe('what a space gives', () => {
   });
 
   it('is a treasure beside the board', () => {
-    const take: OptionView = { move: 'gain v10', label: 'Gain 10 glory', place: { on: 'treasure', gives: { glory: 10 } } };
+    const take: OptionView = {
+      move: 'gain v10',
+      label: 'Gain 10 glory',
+      place: { on: 'treasure', gives: { glory: 10 } },
+    };
     ask(GODDESS, 'treasure', [take, { ...take, move: 'gain m4', place: { on: 'treasure', gives: { moon: 4 } } }]);
     expect(all('.treasure.legal')).toHaveLength(2);
     click(all('.treasure.legal')[1]);

@@ -92,7 +92,15 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     seats: [ISLE, 'boards/Shelf.svelte'],
     keepsakes: ['boards/Keepsakes.svelte'],
   },
-  StackView: { location: [ISLE], slug: [CARD], sun: [CARD], moon: [CARD], glory: [CARD], left: [CARD], variant: [CARD] },
+  StackView: {
+    location: [ISLE],
+    slug: [CARD],
+    sun: [CARD],
+    moon: [CARD],
+    glory: [CARD],
+    left: [CARD],
+    variant: [CARD],
+  },
   KeepsakeView: {
     seat: ['boards/Keepsakes.svelte'],
     side: ['boards/Keepsakes.svelte'],

@@ -30,7 +30,8 @@ describe.each(SHAPES.flatMap(plans))('the plan of the %s', (_, plan, count) => {
   it('lets no two spaces overlap', () => {
     const spots = [...plan.spots];
     for (const [n, a] of spots)
-      for (const [m, b] of spots) if (n < m) expect([n, m, Math.hypot(a.x - b.x, a.y - b.y) >= a.r + b.r]).toEqual([n, m, true]);
+      for (const [m, b] of spots)
+        if (n < m) expect([n, m, Math.hypot(a.x - b.x, a.y - b.y) >= a.r + b.r]).toEqual([n, m, true]);
   });
 });
 

@@ -48,7 +48,11 @@ export function passage(from: number, to: number, a: Point, b: Point, bend?: Poi
     d: bend ? `M${at(a)}Q${at(bend)} ${at(b)}` : `M${at(a)}L${at(b)}`,
     both: false,
     aside: false,
-    head: { x: round(middle.x), y: round(middle.y), angle: Math.round((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI) },
+    head: {
+      x: round(middle.x),
+      y: round(middle.y),
+      angle: Math.round((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI),
+    },
   };
 }
 

@@ -46,7 +46,12 @@ describe('what is drawn on a space', () => {
 
 describe('gardens and forest', () => {
   it('are shown without beds that no card of the game opens', () => {
-    const pool = (number: number, kind: PoolView['kind'], unused: boolean): PoolView => ({ number, kind, niches: [], unused });
+    const pool = (number: number, kind: PoolView['kind'], unused: boolean): PoolView => ({
+      number,
+      kind,
+      niches: [],
+      unused,
+    });
     const beds = bedsOf([
       pool(1, 'sanctuary', false),
       pool(2, 'garden', true),

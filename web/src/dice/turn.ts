@@ -59,4 +59,5 @@ export function attitude(slot: number, turns = 0, lean: Lean = 'right'): string 
 const HINGES = ['', 'rotateX(88deg)', 'rotateY(88deg)', 'rotateY(88deg)', 'rotateX(-88deg)', 'rotateY(-88deg)'];
 
 /** How a side of an opened die turns about the edge where it hangs, to be shut. */
-export const hinge = (spot: number, mirrored: boolean): string => (mirrored && spot === 3 ? HINGES[5] : HINGES[spot]) ?? '';
+export const hinge = (spot: number, mirrored: boolean): string =>
+  (mirrored && spot === 3 ? HINGES[5] : HINGES[spot]) ?? '';

@@ -5,7 +5,8 @@ import { entriesOf, search, TERMS } from './entries';
 import { CATALOG } from './fixture';
 
 const ENTRIES = entriesOf(CATALOG, maybe);
-const names = (query: string, kind?: Parameters<typeof search>[2]) => search(ENTRIES, query, kind).map(({ name }) => name);
+const names = (query: string, kind?: Parameters<typeof search>[2]) =>
+  search(ENTRIES, query, kind).map(({ name }) => name);
 
 describe('the glossary', () => {
   it('has every card, face, token, space and zone of the catalog', () => {

@@ -1,5 +1,6 @@
 // What the catalog says about one thing, whatever it is: for tooltips and for the glossary. Things are
 // named as the server names them in questions: `feat:owl`, `face:ship`, `token:triton`, `space:9`.
+import { REALMS, type Realm } from '../art/rock';
 import { capital, said, type Words } from '../i18n/rich';
 import type { AmountView, CatalogView, FaceText, FeatText, GlyphView, PoolText, RulingText } from '../protocol/types';
 
@@ -46,10 +47,7 @@ const named = (list: readonly { slug: string; name: string }[], slug: string): s
   list.find((each) => each.slug === slug)?.name ?? slug;
 const fromModule = (module: string): { module?: string } => (module && module !== 'none' ? { module } : {});
 
-export const realmOf = ({ sun = 0, moon = 0 }: Pick<FeatText, 'sun' | 'moon'>): 'moon' | 'sun' | 'zenith' => {
-  if (sun > 5 || moon > 5 || (sun && moon)) return 'zenith';
-  return moon ? 'moon' : 'sun';
-};
+export const realmOf = ({ island }: Pick<FeatText, 'island'>): Realm => REALMS[island] ?? 'zenith';
 
 function feat(catalog: CatalogView, slug: string): Told | undefined {
   const found = catalog.feats.find((each) => each.slug === slug);
@@ -96,7 +94,13 @@ const TELLERS: Record<string, Teller> = {
     const found = catalog.tokens.find((each) => each.slug === slug);
     if (!found) return undefined;
     const rulings = catalog.rulings.filter(({ about = [] }) => about.includes(slug));
-    return { name: found.name, text: said(found, 'rules'), facts: [], rulings, picture: { draw: 'feat', slug, realm: 'moon' } };
+    return {
+      name: found.name,
+      text: said(found, 'rules'),
+      facts: [],
+      rulings,
+      picture: { draw: 'feat', slug, realm: 'moon' },
+    };
   },
   pool(catalog, number, say) {
     const found = catalog.pools.find((each) => String(each.number) === number);

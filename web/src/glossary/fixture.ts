@@ -129,7 +129,17 @@ export const CATALOG: CatalogView = {
       feats: { M1: 'hammer', M3: 'hind', F3: 'owl' },
     },
   ],
-  numbers: { extra_action_sun: 2, store_room: 6, climber_end: 5, ancient_cap: 6 },
+  numbers: {
+    extra_action_sun: 2,
+    store_room: 6,
+    climber_end: 5,
+    ancient_cap: 6,
+    seats: [
+      { seats: 2, rounds: 9, blessings: 2, copies: 2, without_g6: true },
+      { seats: 3, rounds: 10, blessings: 1, copies: 3 },
+      { seats: 4, rounds: 9, blessings: 1, copies: 4 },
+    ],
+  },
   rulings: [
     { code: 'base K1', text: 'First ruling.', about: ['hammer'] },
     { code: 'base K6', text: 'Second ruling about ships.', about: ['ship', 'hammer'] },

@@ -57,7 +57,9 @@ describe('the page of the glossary', () => {
   it('can be narrowed to a kind', () => {
     page = mount(Glossary, { target: document.body });
     flushSync();
-    const chip = [...document.querySelectorAll<HTMLButtonElement>('.chips button')].find((each) => each.textContent === 'Cards');
+    const chip = [...document.querySelectorAll<HTMLButtonElement>('.chips button')].find(
+      (each) => each.textContent === 'Cards',
+    );
     chip?.click();
     flushSync();
     expect(titles()).toHaveLength(CATALOG.feats.length);

@@ -32,7 +32,10 @@ export function around(boxes: readonly Box[]): Box | undefined {
 export function veil(boxes: readonly Box[], width: number, height: number): string {
   const holes = boxes.map(({ left, top, width: w, height: h }) => {
     const r = Math.min(12, w / 2, h / 2);
-    return `M${left + r},${top}h${w - 2 * r}a${r},${r} 0 0 1 ${r},${r}v${h - 2 * r}a${r},${r} 0 0 1 -${r},${r}h-${w - 2 * r}a${r},${r} 0 0 1 -${r},-${r}v-${h - 2 * r}a${r},${r} 0 0 1 ${r},-${r}z`;
+    const [across, down] = [w - 2 * r, h - 2 * r];
+    const corner = (x: number, y: number): string => `a${r},${r} 0 0 1 ${x},${y}`;
+    const right = `h${across}${corner(r, r)}v${down}${corner(-r, r)}`;
+    return `M${left + r},${top}${right}h-${across}${corner(-r, -r)}v-${down}${corner(r, -r)}z`;
   });
   return `M0,0H${width}V${height}H0Z${holes.join('')}`;
 }

@@ -10,7 +10,14 @@ const UPDATE = fixture as unknown as Update;
 const VIEW = UPDATE.view as NonNullable<Update['view']>;
 const ASKED = UPDATE.question as QuestionView;
 
-const SCENE: Scene = { view: { ...VIEW, round: 1 }, asked: ASKED, seat: 0, ousted: false, extra: 2, names: ['Ann', 'Theron'] };
+const SCENE: Scene = {
+  view: { ...VIEW, round: 1 },
+  asked: ASKED,
+  seat: 0,
+  ousted: false,
+  extra: 2,
+  names: ['Ann', 'Theron'],
+};
 const scene = (more: Partial<Scene> = {}): Scene => ({ ...SCENE, ...more });
 const asking = (kind: QuestionView['kind'], options: OptionView[] = []): QuestionView => ({ ...ASKED, kind, options });
 const hero = (more: Partial<HeroView>): Scene['view'] => ({

@@ -1,6 +1,8 @@
 // The lesson as a table: when a step is due, what it points at, whether it waits for an act. Its words are
 // in i18n, `guide.ID` and `guide.ID.text`. Nothing here knows the rules: steps look at what is asked and shown.
+import type { Values } from '../i18n/words.svelte';
 import type { HeroView, OptionView, QuestionView, TableView } from '../protocol/types';
+import { library } from '../state/library.svelte';
 
 /** What the guide sees of the table. */
 export interface Scene {
@@ -64,7 +66,8 @@ const me = ({ view, seat }: Scene): HeroView | undefined => view.heroes[seat];
 const cards = (scene: Scene): number => (me(scene)?.cards ?? []).reduce((sum, card) => sum + (card.count ?? 1), 0);
 const options = (scene: Scene): readonly OptionView[] => scene.asked?.options ?? [];
 const asks = (scene: Scene, kind: QuestionView['kind']): boolean => scene.asked?.kind === kind;
-const offers = (scene: Scene, on: OptionView['place']['on']): boolean => options(scene).some(({ place }) => place.on === on);
+const offers = (scene: Scene, on: OptionView['place']['on']): boolean =>
+  options(scene).some(({ place }) => place.on === on);
 const full = ({ gold, gold_cap, sun, sun_cap, moon, moon_cap }: HeroView): boolean =>
   gold >= gold_cap || sun >= sun_cap || moon >= moon_cap;
 const playing = ({ view }: Scene): boolean => !view.over;
@@ -116,9 +119,17 @@ export const due = (scene: Scene, seen: ReadonlySet<string>): Step | undefined =
 /** Whether what a step waited for has happened. */
 export const fulfilled = (step: Step, scene: Scene): boolean => step.until?.(scene) ?? false;
 
+/** The face that a hero has most of: one of them is easily spared. */
+function commonest(hero: HeroView | undefined): string {
+  const faces = hero ? [...hero.light.faces, ...hero.dark.faces] : [];
+  const count = (face: string): number => faces.filter((each) => each === face).length;
+  return faces.reduce((best, face) => (count(face) > count(best) ? face : best), faces[0] ?? '');
+}
+
 /** What the words of the steps may name. */
-export const valuesOf = ({ view, seat, names, extra }: Scene): Record<string, string | number> => ({
+export const valuesOf = ({ view, seat, names, extra }: Scene): Values => ({
   rounds: view.rounds,
+  common: library.faceSaid(commonest(view.heroes[seat])),
   rival: names.find((_, i) => i !== seat) ?? '',
   sun: extra,
   gold: view.heroes[seat]?.gold ?? 0,

@@ -9,12 +9,17 @@ import { joined, pieces, plain, type Said, said, without } from './rich';
 import { CATALOGS, decimal, fill } from './words.svelte';
 
 /** Everything that can say something, as it is written. */
-const SOURCES = Object.entries(import.meta.glob<string>('../**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true }))
+const SOURCES = Object.entries(
+  import.meta.glob<string>('../**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true }),
+)
   .filter(([path]) => !path.startsWith('./') && !path.endsWith('.test.ts'))
   .map(([, text]) => text)
   .join('\n');
 /** The beginnings and ends of keys that are put together. */
-const MADE = [...SOURCES.matchAll(/`([a-z.-]+)\$\{[^}]*\}([a-z.-]*)`/g)].map(([, start = '', end = '']) => ({ start, end }));
+const MADE = [...SOURCES.matchAll(/`([a-z.-]+)\$\{[^}]*\}([a-z.-]*)`/g)].map(([, start = '', end = '']) => ({
+  start,
+  end,
+}));
 /** Kinds of questions with a title of their own. */
 const TITLED = ['question.action', 'question.offering'];
 const isSaid = (key: string): boolean =>
@@ -87,12 +92,15 @@ describe('amounts in sentences', () => {
   it('stay with their words when sentences are joined or lose their beginning', () => {
     const whole = joined(['Then ', GAINED, '.']);
     for (const words of [whole, without(whole, 'Then Ann'.length)])
-      expect(pieces(words).flatMap((piece) => ('resource' in piece ? [piece.text] : []))).toEqual(['3 gold', '+3 gold']);
+      expect(pieces(words).flatMap((piece) => ('resource' in piece ? [piece.text] : []))).toEqual([
+        '3 gold',
+        '+3 gold',
+      ]);
     expect(plain(without(whole, 'Then Ann'.length))).toBe(' rolled 3 gold: +3 gold.');
   });
 
   it('are written into the messages of the browser, with a real minus', () => {
-    expect(fill('{who} has {n:glory}, {1:gold}', { who: GAINED, n: -4 })).toEqual({
+    expect(fill('{who} has {n:glory}, {m:gold}', { who: GAINED, n: -4, m: 1 })).toEqual({
       text: 'Ann rolled 3 gold: +3 gold has −4 glory, 1 gold',
       spans: [...GAINED.spans, [31, 39, 'glory', 4, '−'], [41, 47, 'gold', 1, '']],
     });

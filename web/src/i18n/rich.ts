@@ -34,7 +34,8 @@ export function joined(parts: readonly Words[]): Said {
   let text = '';
   const spans: Span[] = [];
   for (const part of parts) {
-    for (const [start, end, ...amount] of spansOf(part)) spans.push([text.length + start, text.length + end, ...amount]);
+    for (const [start, end, ...amount] of spansOf(part))
+      spans.push([text.length + start, text.length + end, ...amount]);
     text += plain(part);
   }
   return { text, spans };

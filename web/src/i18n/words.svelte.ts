@@ -13,12 +13,12 @@ export const CATALOGS: Record<string, Messages> = { en, fr, de };
 export type { Key };
 export type Values = Readonly<Record<string, Words | number>>;
 
-/** A message with its values: `{name}`, or `{n:gold}` for an amount, whose number may stand there itself. */
+/** A message with its values: `{name}`, or `{n:gold}` for an amount. */
 export function fill(text: string, values: Values): Said {
   const parts: Words[] = [];
   let place = 0;
   for (const { 0: whole, 1: name = '', 2: resource, index } of text.matchAll(/\{(\w+)(?::(\w+))?\}/g)) {
-    const value = /^\d/.test(name) ? Number(name) : (values[name] ?? whole);
+    const value = values[name] ?? whole;
     const counted = resource !== undefined && typeof value === 'number';
     parts.push(text.slice(place, index));
     parts.push(counted ? amount(value, resource as ResourceName) : typeof value === 'number' ? String(value) : value);
@@ -54,4 +54,5 @@ export function decimal(value: number, least = 0): string {
 
 /** A key that may not be there, such as the name of a set-up. */
 export const maybe = (key: string): string | undefined => (key in en ? t(key as Key) : undefined);
-export const mayTell = (key: string): Said | undefined => (key in en ? tell(key as Key) : undefined);
+export const mayTell = (key: string, values: Values = {}): Said | undefined =>
+  key in en ? tell(key as Key, values) : undefined;

@@ -18,7 +18,13 @@ describe('times', () => {
 
 describe('the rules of a house', () => {
   it('are those of a table with nothing said', () => {
-    expect(said({})).toEqual(['No clock', 'Undo', 'Hints · Odds · Running scores', 'Shared victory on a tie', 'By link only']);
+    expect(said({})).toEqual([
+      'No clock',
+      'Undo',
+      'Hints · Odds · Running scores',
+      'Shared victory on a tie',
+      'By link only',
+    ]);
   });
 
   it('say what is not there', () => {

@@ -1,6 +1,14 @@
 // The rules of the house in words.
+
 import { t } from '../i18n/words.svelte';
 import type { Options, SetupPlan } from '../protocol/types';
+import { library } from '../state/library.svelte';
+
+/** The face that the rule `without_g6` takes out. */
+export const BEST_GOLD = 'g6';
+/** For how many heroes that rule is. */
+export const lackingSeats = (): string =>
+  (library.catalog?.numbers.seats ?? []).flatMap(({ seats, without_g6 }) => (without_g6 ? [seats] : [])).join(', ');
 
 /** 90 seconds as `1:30 min`, two hours as `2 h`. */
 export function time(seconds: number): string {
@@ -40,11 +48,18 @@ export function houseRules(setup: SetupPlan, options: Options): HouseRule[] {
     });
   if (!move && !bank) rules.push({ sign: 'clock', rule: t('house.clock.none'), about: t('house.clock.none.about') });
   rules.push(
-    undo ? { sign: 'undo', rule: t('house.undo'), about: t('house.undo.about') } : { sign: 'undo', rule: t('lobby.noundo') },
+    undo
+      ? { sign: 'undo', rule: t('house.undo'), about: t('house.undo.about') }
+      : { sign: 'undo', rule: t('lobby.noundo') },
   );
   rules.push({ sign: 'hint', rule: helps.join(' · ') });
   rules.push({ sign: 'balance', rule: setup.tie_break ? t('lobby.untie') : t('lobby.tie') });
-  if (setup.without_g6) rules.push({ sign: 'dice', rule: t('house.g6'), about: t('house.g6.about') });
+  if (setup.without_g6)
+    rules.push({
+      sign: 'dice',
+      rule: t('house.g6', { face: library.faceName(BEST_GOLD) }),
+      about: t('house.g6.about', { n: lackingSeats() }),
+    });
   rules.push(
     options.public
       ? { sign: 'users', rule: t('lobby.public'), about: t('house.door.open.about') }

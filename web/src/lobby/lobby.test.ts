@@ -47,7 +47,9 @@ const answers = (path: string, body: unknown): unknown => {
 
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 const named = (selector: string, text: string): HTMLElement => {
-  const found = all(selector).find((each) => each.textContent?.includes(text) || each.getAttribute('aria-label')?.includes(text));
+  const found = all(selector).find(
+    (each) => each.textContent?.includes(text) || each.getAttribute('aria-label')?.includes(text),
+  );
   if (!found) throw new Error(`there is no ${selector} with ${text}`);
   return found;
 };

@@ -1,6 +1,8 @@
 // A table that is being planned: who sits where, with which cards, by which rules of the house.
+
 import { api, Refusal } from '../protocol/http';
 import type { BotInfo, ClockPlan, OpenTable, Options, SetupChoice, SetupText } from '../protocol/types';
+import { library } from '../state/library.svelte';
 
 /** What is in the box: the base game, more of its cards, or a module. */
 export type Game = 'base' | 'more' | 'goddess' | 'titans';
@@ -80,8 +82,15 @@ export class Plan {
   fault = $state('');
 
   readonly choice: SetupChoice = $derived.by(() => {
-    const boxes = { module: moduleOf(this.game), rebellion: this.game !== 'base', promos: this.promos && this.game !== 'base' };
-    const rules = { tie_break: this.tieBreak, without_g6: this.withoutG6 && this.seats.length === 2 };
+    const boxes = {
+      module: moduleOf(this.game),
+      rebellion: this.game !== 'base',
+      promos: this.promos && this.game !== 'base',
+    };
+    const rules = {
+      tie_break: this.tieBreak,
+      without_g6: this.withoutG6 && Boolean(library.seats(this.seats.length)?.without_g6),
+    };
     if (this.setup === RANDOM) return { kind: 'random', seed: this.seed, ...boxes, ...rules };
     if (this.setup === DRAFT) return { kind: 'draft', ...boxes, ...rules };
     if (this.setup === OWN) return { kind: 'custom', feats: this.own, ...boxes, ...rules };

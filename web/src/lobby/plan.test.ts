@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CATALOG } from '../glossary/fixture';
 import type { BotInfo, SetupText } from '../protocol/types';
+import { library } from '../state/library.svelte';
 import { DRAFT, FRIEND, ME, OWN, Plan, quickTable, RANDOM, setupsOf, tableIn } from './plan.svelte';
 
 const BOTS: BotInfo[] = ['theron', 'ilo', 'selene', 'nyx'].map((code) => ({ code, name: code, about: '' }));
@@ -7,7 +9,10 @@ BOTS.push({ code: 'random', about: 'no character' });
 
 describe('a quick table', () => {
   it('seats me and three characters, with the cards for a first game', () => {
-    expect(quickTable('Ann')).toEqual({ seats: [{}, { bot: 'theron' }, { bot: 'ilo' }, { bot: 'selene' }], name: 'Ann' });
+    expect(quickTable('Ann')).toEqual({
+      seats: [{}, { bot: 'theron' }, { bot: 'ilo' }, { bot: 'selene' }],
+      name: 'Ann',
+    });
   });
 });
 
@@ -19,7 +24,11 @@ describe('the named set-ups', () => {
     seats: [2],
     feats: Object.fromEntries(feats.map((feat, i) => [`M${i}`, feat])),
   });
-  const all = [setup('first', 'none', 'owl'), setup('mixed', 'none', 'owl', 'scepter'), setup('maze', 'goddess', 'owl')];
+  const all = [
+    setup('first', 'none', 'owl'),
+    setup('mixed', 'none', 'owl', 'scepter'),
+    setup('maze', 'goddess', 'owl'),
+  ];
   const isBase = (feat: string) => feat !== 'scepter';
 
   it('are told apart by module, and by whether they need the expansion', () => {
@@ -132,7 +141,8 @@ describe('a table that is opened', () => {
     expect(plan.options.clock).toEqual({ bank_seconds: 600 });
   });
 
-  it('is without the face of 6 gold with two heroes only', () => {
+  it('is without the face with the most gold where the catalog allows it', () => {
+    library.catalog = CATALOG;
     const plan = new Plan();
     plan.withoutG6 = true;
     expect(plan.choice.without_g6).toBe(false);

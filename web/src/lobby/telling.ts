@@ -3,7 +3,8 @@ import type { TableSummary } from '../protocol/types';
 import { resultPath } from '../router.svelte';
 
 /** Who sits there besides me. */
-export const othersOf = (table: TableSummary, me: string): string[] => table.names.filter((name) => name && name !== me);
+export const othersOf = (table: TableSummary, me: string): string[] =>
+  table.names.filter((name) => name && name !== me);
 
 export interface Placed {
   name: string;

@@ -111,7 +111,8 @@ export function draggable(node: HTMLElement, given: Drop) {
 export function back(node: HTMLElement): void {
   const from = node.style.translate;
   node.style.translate = '';
-  if (from) node.animate([{ translate: from }, { translate: '0 0' }], { duration: 220, easing: 'cubic-bezier(.3,.7,.2,1)' });
+  if (from)
+    node.animate([{ translate: from }, { translate: '0 0' }], { duration: 220, easing: 'cubic-bezier(.3,.7,.2,1)' });
 }
 
 export function under({ x, y }: Point, slots: readonly HTMLElement[]): HTMLElement | undefined {

@@ -156,7 +156,13 @@ function flyer(look: string): HTMLElement {
 export const at = ({ x, y }: Point, more = ''): string => `translate(${x}px, ${y}px) translate(-50%, -50%) ${more}`;
 
 /** An arc between two points as frames; `high` is how far it rises above the straight way. */
-export function arc(from: Point, to: Point, high: number, more: (t: number) => string = () => '', steps = 10): Keyframe[] {
+export function arc(
+  from: Point,
+  to: Point,
+  high: number,
+  more: (t: number) => string = () => '',
+  steps = 10,
+): Keyframe[] {
   const top = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 2 * high };
   const point = (t: number): Point => ({
     x: (1 - t) ** 2 * from.x + 2 * t * (1 - t) * top.x + t ** 2 * to.x,

@@ -4,7 +4,8 @@ import { dieAt, find, homeAt, islandAt, pawnAt, pileAt, reserveAt, skyTab, space
 
 const HERO = `<section data-hero="1"><b data-crest></b><i data-die="light"></i><i data-res="gold"></i>
   <i data-pile="instant"></i><i data-pile="lasting"></i></section>`;
-const SKY = `<i data-island="3"><i class="portal"></i><i data-pawn="1"></i><i data-stack="M5" data-feat="cerberus"></i></i>`;
+const CARD = `<i data-stack="M5" data-feat="cerberus"></i>`;
+const SKY = `<i data-island="3"><i class="portal"></i><i data-pawn="1"></i>${CARD}</i>`;
 const TEMPLE = `<i data-home="1"></i><i data-niche="g4"></i><i data-space="9" id="bead"></i>`;
 const SHELF = `<i data-island="3"><i data-pawn="1"></i><i data-stack="M5" data-feat="cerberus"></i></i>`;
 const BOARD = `<i data-space="9"></i>`;

@@ -1,6 +1,7 @@
 // Where things are on the page. Components mark what can be flown to with `data-` attributes:
-// data-hero (panel of a seat), in it data-die, data-net, data-res, data-track, data-pile, data-feat; data-island, data-home,
-// data-stack, data-niche, data-space, data-hall, data-treasure, data-token; data-slot on opened dice; data-tab on the tabs of a phone.
+// data-hero (panel of a seat), in it data-die, data-net, data-res, data-track, data-pile, data-feat; data-island,
+// data-home, data-stack, data-niche, data-space, data-hall, data-treasure, data-token; data-slot on opened dice;
+// data-tab on the tabs of a phone.
 //
 // While a board lies open the sky is folded, and a phone shows one part of the table at a time: what is not to be
 // seen comes from, and goes to, the tab that it is behind, or the hero whose it is.
@@ -64,7 +65,8 @@ export const stackAt = (location: string): HTMLElement | undefined => find(`[dat
 
 /** Where the cards of a pile lie; on a small screen, the hero. */
 export const pileAt = (seat: number, feat: string, pile = ''): HTMLElement | undefined =>
-  find(`${hero(seat)} [data-feat="${feat}"]`, `${hero(seat)} [data-pile="${pile}"]`, `${hero(seat)} [data-pile]`) ?? heroAt(seat);
+  find(`${hero(seat)} [data-feat="${feat}"]`, `${hero(seat)} [data-pile="${pile}"]`, `${hero(seat)} [data-pile]`) ??
+  heroAt(seat);
 
 export const spaceAt = (space: number): HTMLElement | undefined => find(`[data-space="${space}"]`, tab('board'));
 
@@ -72,7 +74,8 @@ export const spaceAt = (space: number): HTMLElement | undefined => find(`[data-s
 export function cellAt(seat: number, resource: ResourceName): HTMLElement | undefined {
   const reserve = reserveAt(seat, resource);
   const cell =
-    reserve?.querySelector<HTMLElement>('.cells i:not(.on)') ?? reserve?.querySelector<HTMLElement>('.cells i:last-child');
+    reserve?.querySelector<HTMLElement>('.cells i:not(.on)') ??
+    reserve?.querySelector<HTMLElement>('.cells i:last-child');
   return cell && seen(cell) ? cell : reserve;
 }
 
@@ -81,7 +84,10 @@ export function spotAt(spot: Spot): HTMLElement | undefined {
     case 'die':
       return dieAt(spot.seat, spot.die);
     case 'feat':
-      return find(`${hero(spot.seat)} [data-feat="${spot.slug}"]`, `[data-stack][data-feat="${spot.slug}"]`) ?? heroAt(spot.seat);
+      return (
+        find(`${hero(spot.seat)} [data-feat="${spot.slug}"]`, `[data-stack][data-feat="${spot.slug}"]`) ??
+        heroAt(spot.seat)
+      );
     case 'niche':
       return find(`[data-niche="${spot.face}"]`, tab('temple'));
     case 'space':

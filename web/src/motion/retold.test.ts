@@ -97,8 +97,15 @@ describe('a position after events', () => {
   it('has a treasure in its hall as soon as it is found', () => {
     const labyrinth = { halls: [{ space: 9 }, { space: 20 }], treasures: [{ gold: 9 }, { sun: 3 }] };
     const end = { ...START, labyrinth: { halls: [{ space: 9 }, { space: 20, gives: { sun: 1 } }], treasures: [] } };
-    const later = retold({ ...START, labyrinth }, { event: 'treasure taken', seat: 0, hall: 2, resource: 'sun' }, { end });
-    expect(later.labyrinth).toEqual({ halls: [{ space: 9 }, { space: 20, gives: { sun: 1 } }], treasures: [{ gold: 9 }] });
+    const later = retold(
+      { ...START, labyrinth },
+      { event: 'treasure taken', seat: 0, hall: 2, resource: 'sun' },
+      { end },
+    );
+    expect(later.labyrinth).toEqual({
+      halls: [{ space: 9 }, { space: 20, gives: { sun: 1 } }],
+      treasures: [{ gold: 9 }],
+    });
   });
 
   it('shows the track of a hammer from its first step', () => {

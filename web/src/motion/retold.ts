@@ -47,7 +47,8 @@ function changed(view: TableView, event: Event, known: Known): TableView {
     case 'turn started':
       return seat === undefined ? view : { ...view, active: seat, round: event.round, step: 'blessing' };
     case 'rolled':
-      if (event.die === 'celestial') return view.celestial ? { ...view, celestial: { ...view.celestial, up: event.face } } : view;
+      if (event.die === 'celestial')
+        return view.celestial ? { ...view, celestial: { ...view.celestial, up: event.face } } : view;
       return withDie(view, seat, event.die, (die) => ({ ...die, up: event.face, slot: event.slot }));
     case 'dice set':
       return withHero(view, seat, (hero) => ({
@@ -80,7 +81,9 @@ function changed(view: TableView, event: Event, known: Known): TableView {
         moon_cap: hero.moon_cap + event.moon,
       }));
     case 'tracked':
-      return withHero(view, seat, (hero) => (hero.track ? { ...hero, track: { ...hero.track, steps: event.position } } : hero));
+      return withHero(view, seat, (hero) =>
+        hero.track ? { ...hero, track: { ...hero.track, steps: event.position } } : hero,
+      );
     case 'golem moved':
       return withHero(view, seat, (hero) => ({ ...hero, golem: event.space }));
     case 'allegiance moved':
@@ -108,7 +111,11 @@ function worth(number: number, { spaces }: Known): Partial<HeroView> {
 }
 
 /** A treasure leaves its place beside the board; what it will give from now on is known in the end. */
-function found(labyrinth: LabyrinthView, event: Extract<Event, { event: 'treasure taken' }>, { end }: Known): LabyrinthView {
+function found(
+  labyrinth: LabyrinthView,
+  event: Extract<Event, { event: 'treasure taken' }>,
+  { end }: Known,
+): LabyrinthView {
   const { hall, resource } = event;
   const gives = end?.labyrinth?.halls[hall - 1]?.gives;
   return {
@@ -122,7 +129,12 @@ function withHero(view: TableView, seat: number | undefined, change: (hero: Hero
   return { ...view, heroes: view.heroes.map((hero) => (hero.seat === seat ? change(hero) : hero)) };
 }
 
-function withDie(view: TableView, seat: number | undefined, die: 'light' | 'dark', change: (die: DieView) => DieView): TableView {
+function withDie(
+  view: TableView,
+  seat: number | undefined,
+  die: 'light' | 'dark',
+  change: (die: DieView) => DieView,
+): TableView {
   return withHero(view, seat, (hero) => ({ ...hero, [die]: change(hero[die]) }));
 }
 
@@ -144,7 +156,9 @@ function forged(view: TableView, event: Extract<Event, { event: 'forged' }>): Ta
   });
   const fewer = (pool: PoolView): PoolView => ({
     ...pool,
-    niches: pool.niches.map((niche) => (niche.face === face ? { ...niche, left: Math.max(0, (niche.left ?? 0) - 1) } : niche)),
+    niches: pool.niches.map((niche) =>
+      niche.face === face ? { ...niche, left: Math.max(0, (niche.left ?? 0) - 1) } : niche,
+    ),
   });
   return {
     ...withHero(changed, seat, (hero) => ({ ...hero, forged: (hero.forged ?? 0) + 1 })),
@@ -157,7 +171,10 @@ function standing(view: TableView, seat: number | undefined, island: number): Ta
   const islands = view.islands.map((each) => {
     const here = each.seats?.includes(seat) ?? false;
     if (here === (each.number === island)) return each;
-    return { ...each, seats: here ? (each.seats ?? []).filter((other) => other !== seat) : [...(each.seats ?? []), seat] };
+    return {
+      ...each,
+      seats: here ? (each.seats ?? []).filter((other) => other !== seat) : [...(each.seats ?? []), seat],
+    };
   });
   return { ...withHero(view, seat, (hero) => ({ ...hero, island })), islands };
 }
@@ -171,7 +188,12 @@ function taken(view: TableView, event: Extract<Event, { event: 'card taken' }>, 
       ...island,
       stacks: island.stacks.map((stack) => {
         if (stack.location !== location) return stack;
-        card = { slug: feat, pile: 'glory', glory: stack.glory ?? 0, ...(stack.variant ? { variant: stack.variant } : {}) };
+        card = {
+          slug: feat,
+          pile: 'glory',
+          glory: stack.glory ?? 0,
+          ...(stack.variant ? { variant: stack.variant } : {}),
+        };
         return { ...stack, left: Math.max(0, (stack.left ?? 0) - 1) };
       }),
     };
@@ -194,7 +216,8 @@ function withCard(cards: readonly CardView[], card: CardView, end: readonly Card
   const lies = end.find(alike);
   if (!lies) return [...cards];
   if (cards.some(alike)) return cards.map((each) => (alike(each) ? { ...each, count: (each.count ?? 1) + 1 } : each));
-  const order = (other: CardView) => end.findIndex((each) => each.slug === other.slug && each.variant === other.variant);
+  const order = (other: CardView) =>
+    end.findIndex((each) => each.slug === other.slug && each.variant === other.variant);
   return [...cards, { ...lies, count: 1 }].sort((a, b) => order(a) - order(b));
 }
 

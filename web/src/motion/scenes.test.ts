@@ -8,8 +8,20 @@ const UPDATES = game.updates as unknown as { chapters: ChapterView[] }[];
 
 const scenes = (...events: Event[]): Scene[] => scenesOf([{ start: 0, moments: [{ events }] }], VIEW, 0);
 const does = (all: Scene[]): string[][] => all.map((scene) => scene.beats.map((beat) => beat.does));
-const rolled = (seat: number, die: 'light' | 'dark', face = 'g1'): Event => ({ event: 'rolled', seat, die, slot: 0, face });
-const gained = (seat: number, source = 'face:g1'): Event => ({ event: 'gained', seat, resource: 'gold', amount: 1, source });
+const rolled = (seat: number, die: 'light' | 'dark', face = 'g1'): Event => ({
+  event: 'rolled',
+  seat,
+  die,
+  slot: 0,
+  face,
+});
+const gained = (seat: number, source = 'face:g1'): Event => ({
+  event: 'gained',
+  seat,
+  resource: 'gold',
+  amount: 1,
+  source,
+});
 const only = (all: Scene[]): Scene => {
   if (all.length !== 1 || !all[0]) throw new Error(`${all.length} scenes`);
   return all[0];
@@ -86,7 +98,14 @@ describe('a question', () => {
 });
 
 describe('forging', () => {
-  const forged = (seat: number): Event => ({ event: 'forged', seat, die: 'light', slot: 0, face: 's1', replaced: 'g1' });
+  const forged = (seat: number): Event => ({
+    event: 'forged',
+    seat,
+    die: 'light',
+    slot: 0,
+    face: 's1',
+    replaced: 'g1',
+  });
   const paid = (seat: number): Event => ({ event: 'paid', seat, resource: 'gold', amount: 3, source: 'face:s1' });
 
   it('brings a bought face of a rival from its niche first', () => {
@@ -143,7 +162,10 @@ describe('the scenes of a game', () => {
   it('lose no event and keep their order', () => {
     for (const { chapters } of UPDATES) {
       const told = chapters.flatMap(({ moments }) => moments.flatMap(({ events }) => events ?? []));
-      const shown = scenesOf(chapters, VIEW, 0).flatMap((scene) => [...scene.beats.map((beat) => beat.event), ...scene.quiet]);
+      const shown = scenesOf(chapters, VIEW, 0).flatMap((scene) => [
+        ...scene.beats.map((beat) => beat.event),
+        ...scene.quiet,
+      ]);
       expect(new Set(shown)).toEqual(new Set(told));
       expect(shown).toHaveLength(told.length);
     }

@@ -269,7 +269,13 @@ class Cutter {
     this.#close();
     this.#open('forge', moment);
     this.#forging = `${seat}`;
-    this.#add({ does: 'forge', seat, die, slot, face, replaced, bought: false }, event, 0, TIMES.forge, TIMES.forge * STRUCK);
+    this.#add(
+      { does: 'forge', seat, die, slot, face, replaced, bought: false },
+      event,
+      0,
+      TIMES.forge,
+      TIMES.forge * STRUCK,
+    );
   }
 
   /** The journal tells the price after the face. Mine lies on the anvil already, others come from the niche. */

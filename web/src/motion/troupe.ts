@@ -42,7 +42,8 @@ interface Made {
 
 type Doing<Does extends Act['does']> = Extract<Beat, { does: Does }>;
 
-export const reduced = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const reduced = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Whether somebody looks: the page is in front, and something can move in it. */
 export const watched = (): boolean => typeof document !== 'undefined' && !document.hidden && 'animate' in document.body;
@@ -184,7 +185,15 @@ export class Players implements Troupe {
   }
 
   /** Pieces one after the other along an arc. */
-  #stream(resource: ResourceName, pieces: number, from: Point, to: Point, delay: number, time: number, last = 0.6): void {
+  #stream(
+    resource: ResourceName,
+    pieces: number,
+    from: Point,
+    to: Point,
+    delay: number,
+    time: number,
+    last = 0.6,
+  ): void {
     const high = Math.min(90, 20 + Math.abs(to.x - from.x) * 0.12);
     const gap = (time * 0.3) / MOST_PIECES;
     const flight = time - gap * (pieces - 1);
@@ -304,7 +313,12 @@ export class Players implements Troupe {
     const cross = slot.parentElement;
     for (const side of cross?.children ?? [])
       if (side instanceof HTMLElement)
-        this.sky.move(side, folding(side), { time: time * 0.24, delay: time * 0.76, easing: 'ease-in' }, { fill: 'forwards' });
+        this.sky.move(
+          side,
+          folding(side),
+          { time: time * 0.24, delay: time * 0.76, easing: 'ease-in' },
+          { fill: 'forwards' },
+        );
   }
 
   /** Anybody else's: from its niche to the small die, which turns to show it. */
@@ -327,7 +341,10 @@ export class Players implements Troupe {
     const last = frames.length - 1;
     this.sky.fly(
       faceNode(beat.face, beat.die, size),
-      [...frames.map((frame, i) => ({ ...frame, offset: (i / last) * 0.78 })), { transform: at(place, 'scale(1)'), offset: 1 }],
+      [
+        ...frames.map((frame, i) => ({ ...frame, offset: (i / last) * 0.78 })),
+        { transform: at(place, 'scale(1)'), offset: 1 },
+      ],
       { time: hit, easing: 'cubic-bezier(.5,.1,.6,.9)' },
     );
     this.#drop(beat.replaced, beat.die, place, size, strike * 0.6, hit);
@@ -503,7 +520,11 @@ export class Players implements Troupe {
   }
 
   #pop(element: HTMLElement | undefined, time: number, size: number, delay = 0): void {
-    const frames = [{ transform: 'scale(1)' }, { transform: `scale(${size})`, offset: 0.35 }, { transform: 'scale(1)' }];
+    const frames = [
+      { transform: 'scale(1)' },
+      { transform: `scale(${size})`, offset: 0.35 },
+      { transform: 'scale(1)' },
+    ];
     this.sky.move(element, frames, { time, delay, easing: 'ease-out', lasting: true });
   }
 
@@ -522,8 +543,14 @@ function seenSlot({ seat, die, slot, replaced }: Doing<'forge'>, { aim, view }: 
   return aim?.die === die && faces?.[aim.slot] === replaced ? aim.slot : slot;
 }
 
-const SLAM: Keyframe[] = [{ transform: 'scale(1.35)' }, { transform: 'scale(.94)', offset: 0.55 }, { transform: 'scale(1)' }];
-const JOLT: Keyframe[] = ['0, 0', '2px, 5px', '-2px, -3px', '1px, 1px', '0, 0'].map((by) => ({ transform: `translate(${by})` }));
+const SLAM: Keyframe[] = [
+  { transform: 'scale(1.35)' },
+  { transform: 'scale(.94)', offset: 0.55 },
+  { transform: 'scale(1)' },
+];
+const JOLT: Keyframe[] = ['0, 0', '2px, 5px', '-2px, -3px', '1px, 1px', '0, 0'].map((by) => ({
+  transform: `translate(${by})`,
+}));
 
 /** The sides of an opened die hinge shut, as they opened. */
 function folding(side: HTMLElement): Keyframe[] {

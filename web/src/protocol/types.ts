@@ -1195,6 +1195,8 @@ export interface NumbersText {
   /** The last place of a companion's track. */
   climber_end: number;
   ancient_cap: number;
+  /** The numbers of heroes there may be, from the least. */
+  seats: SeatsText[];
 }
 
 /** By seat; `blessings` and `afford` say what is counted and what is assumed. */
@@ -1603,6 +1605,18 @@ export interface Seated {
 export interface Seats {
   type: 'seats';
   table: TableInfo;
+}
+
+/** What depends on the number of heroes. */
+export interface SeatsText {
+  seats: number;
+  rounds: number;
+  /** How often all heroes roll in a turn. */
+  blessings: number;
+  /** How many cards a stack begins with. */
+  copies: number;
+  /** Whether that rule of the house may be chosen. */
+  without_g6?: boolean;
 }
 
 /** A set that is offered for the location drawn. */

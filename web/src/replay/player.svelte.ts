@@ -2,7 +2,14 @@
 import { said, type Words } from '../i18n/rich';
 import { Refusal } from '../protocol/http';
 import type { Surroundings, Wire } from '../protocol/socket';
-import { type FromClient, PROTOCOL, type ReplayAnswer, type TableInfo, type ToClient, type Update } from '../protocol/types';
+import {
+  type FromClient,
+  PROTOCOL,
+  type ReplayAnswer,
+  type TableInfo,
+  type ToClient,
+  type Update,
+} from '../protocol/types';
 import { type Film, lastStop, type Mark, nextStop, stopsOf } from './film';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;

@@ -235,11 +235,17 @@ describe('the controls', () => {
     const heroes = heroesOf(infoOf('T1', head));
     const desk = new Desk(new TableStore('T1', 'en', player));
     const stage = { playing: false, finish: () => {} };
-    const deck = mount(Controls, { target: document.body, props: { player, heroes, desk, stage, result: '/t/T1/result' } });
+    const deck = mount(Controls, {
+      target: document.body,
+      props: { player, heroes, desk, stage, result: '/t/T1/result' },
+    });
     await player.seek(5);
     flushSync();
     expect(document.querySelector('.deck .made')?.textContent).toContain('Annsaid 5');
-    expect([...document.querySelectorAll('.deck option')].map((option) => option.textContent)).toEqual(['1 · Ann', '1 · Theron']);
+    expect([...document.querySelectorAll('.deck option')].map((option) => option.textContent)).toEqual([
+      '1 · Ann',
+      '1 · Theron',
+    ]);
     void unmount(deck);
   });
 });

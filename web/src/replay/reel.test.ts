@@ -7,7 +7,14 @@ describe('the course of a game', () => {
       { number: 1, round: 1, seat: 0, start: 0 },
       { number: 2, round: 1, seat: 1, start: 4 },
     ];
-    const frames = Array.from({ length: 9 }, (_, i) => ({ number: i + 1, chance: false, seat: 0, text: '', round: 1, turn: 1 }));
+    const frames = Array.from({ length: 9 }, (_, i) => ({
+      number: i + 1,
+      chance: false,
+      seat: 0,
+      text: '',
+      round: 1,
+      turn: 1,
+    }));
     expect(spansOf({ turns, frames }).map(({ turn, end }) => [turn.start, end])).toEqual([
       [0, 4],
       [4, 9],

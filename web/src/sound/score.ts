@@ -4,7 +4,18 @@ import type { Beat } from '../motion/scenes';
 import { STRUCK } from '../motion/scenes';
 import type { ResourceName } from '../protocol/types';
 
-export type Sound = 'knock' | 'coin' | 'sun' | 'moon' | 'glory' | 'crack' | 'anvil' | 'slide' | 'gust' | 'step' | 'bell';
+export type Sound =
+  | 'knock'
+  | 'coin'
+  | 'sun'
+  | 'moon'
+  | 'glory'
+  | 'crack'
+  | 'anvil'
+  | 'slide'
+  | 'gust'
+  | 'step'
+  | 'bell';
 
 export interface Note {
   sound: Sound;

@@ -44,7 +44,8 @@ export class Sounds {
 
   /** Browsers let nothing sound before somebody has touched the page. */
   wake(): void {
-    if (this.#wish.sound && this.#ready() && this.#context?.state === 'suspended') void this.#context.resume().catch(() => {});
+    if (this.#wish.sound && this.#ready() && this.#context?.state === 'suspended')
+      void this.#context.resume().catch(() => {});
   }
 
   #ready(): Synth | undefined {

@@ -131,7 +131,11 @@ export class Synth {
   }
 }
 
-function slide(pitch: AudioParam, { pitch: from, to, long }: { pitch: number; to?: number; long: number }, begin: number): void {
+function slide(
+  pitch: AudioParam,
+  { pitch: from, to, long }: { pitch: number; to?: number; long: number },
+  begin: number,
+): void {
   pitch.setValueAtTime(from, begin);
   if (to) pitch.exponentialRampToValueAtTime(to, begin + long);
 }

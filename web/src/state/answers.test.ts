@@ -101,7 +101,10 @@ describe('the rows of other questions', () => {
   it('have keys of their own that mean nothing else', () => {
     const many = asked(
       'bearer',
-      ...Array.from({ length: 20 }, (_, seat): OptionView => ({ move: `${seat}`, label: '', place: { on: 'hero', seat } })),
+      ...Array.from(
+        { length: 20 },
+        (_, seat): OptionView => ({ move: `${seat}`, label: '', place: { on: 'hero', seat } }),
+      ),
     );
     const keys = rowsOf(many, [])
       .map((row) => row.key)
@@ -112,7 +115,9 @@ describe('the rows of other questions', () => {
   });
 
   it('are opened at once if there is only one group', () => {
-    expect(impliedPick(asked('forge', forge('x3', 'light', 'g1', [0]), forge('x3', 'dark', 'g1', [1])))).toEqual(forgePick('x3'));
+    expect(impliedPick(asked('forge', forge('x3', 'light', 'g1', [0]), forge('x3', 'dark', 'g1', [1])))).toEqual(
+      forgePick('x3'),
+    );
     expect(impliedPick(ACTION)).toBeUndefined();
     expect(impliedPick(asked('action', pass))).toBeUndefined();
   });
@@ -157,9 +162,18 @@ describe('the places of a question', () => {
     ): OptionView => ({
       move: `take ${faces.join(' ')}`,
       label: '',
-      place: { on: 'pair', faces, first: [{ seat: first[0], die: first[1] }], second: [{ seat: second[0], die: second[1] }] },
+      place: {
+        on: 'pair',
+        faces,
+        first: [{ seat: first[0], die: first[1] }],
+        second: [{ seat: second[0], die: second[1] }],
+      },
     });
-    const question = asked('take', pair(['g1', 's1'], [1, 'light'], [1, 'dark']), pair(['g1', 'm1'], [1, 'light'], [2, 'dark']));
+    const question = asked(
+      'take',
+      pair(['g1', 's1'], [1, 'light'], [1, 'dark']),
+      pair(['g1', 'm1'], [1, 'light'], [2, 'dark']),
+    );
     expect([...placesOf(question, []).dice.keys()].sort()).toEqual(['1:dark', '1:light', '2:dark']);
     const group = diePick('1:dark');
     const dice = placesOf(question, [group]).dice;
@@ -217,13 +231,20 @@ describe('places on the boards', () => {
       label: 'Gain',
       place: { on: 'part', source: 'feat:guardian', gives, ...(space ? { space } : {}) },
     });
-    const places = placesOf(asked('alternative', gain(15, { ancient: 1 }), gain(17, { loyalty: 1 }), gain(0, { glory: 1 })), []);
+    const places = placesOf(
+      asked('alternative', gain(15, { ancient: 1 }), gain(17, { loyalty: 1 }), gain(0, { glory: 1 })),
+      [],
+    );
     expect([...places.spaces.keys()]).toEqual([15, 17]);
     expect(places.parts.get('feat:guardian')).toHaveLength(3);
   });
 
   it('are the treasures beside the labyrinth', () => {
-    const take: OptionView = { move: 'gain v10', label: 'Gain 10 glory', place: { on: 'treasure', gives: { glory: 10 } } };
+    const take: OptionView = {
+      move: 'gain v10',
+      label: 'Gain 10 glory',
+      place: { on: 'treasure', gives: { glory: 10 } },
+    };
     expect(placesOf(asked('treasure', take), []).treasures.get(treasureKey({ glory: 10 }))).toBe(take);
   });
 
@@ -241,7 +262,9 @@ describe('places on the boards', () => {
     const question = asked('place', lay(1, 2), lay(1, 3), lay(2, 3));
     expect([...placesOf(question, []).keepsakes.keys()].sort()).toEqual(['1:A', '2:A', '2:B', '3:B']);
     const left = (token: string) =>
-      [...placesOf(question, [keepsakePick(token)]).keepsakes].flatMap(([token, target]) => ('option' in target ? [token] : []));
+      [...placesOf(question, [keepsakePick(token)]).keepsakes].flatMap(([token, target]) =>
+        'option' in target ? [token] : [],
+      );
     expect(left('1:A')).toEqual(['2:B', '3:B']);
     expect(left('3:B')).toEqual(['1:A', '2:A']);
   });

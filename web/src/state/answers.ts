@@ -163,7 +163,8 @@ export function impliedPick(question: QuestionView): Pick | undefined {
 }
 
 /** The face that is being forged. */
-export const forgedFace = (picks: readonly Pick[]): string | undefined => picks.find((each) => each.kind === 'forge')?.face;
+export const forgedFace = (picks: readonly Pick[]): string | undefined =>
+  picks.find((each) => each.kind === 'forge')?.face;
 
 /** The die that was clicked first, of two. */
 export const firstDie = (picks: readonly Pick[]): string | undefined => picks.find((each) => each.kind === 'die')?.die;
@@ -464,7 +465,8 @@ function addPayments(places: Places, question: QuestionView, picks: readonly Pic
 }
 
 /** Scepters that are not emptied are not clicked. */
-const paidAlike = (same: { paid: Map<string, number> }[], name: string): boolean => same.every(({ paid }) => paid.has(name));
+const paidAlike = (same: { paid: Map<string, number> }[], name: string): boolean =>
+  same.every(({ paid }) => paid.has(name));
 
 function cellsIn(places: Places, name: string): Cells {
   const known = places.cells.get(name);
@@ -478,7 +480,8 @@ function cellsIn(places: Places, name: string): Cells {
 const OWN = 'gain:';
 
 /** What floats between one's dice because it lies on none: by source, with all that is offered. */
-export const giftsOf = (places: Places): [string, OptionView[]][] => [...places.parts].filter(([source]) => !/^\d/.test(source));
+export const giftsOf = (places: Places): [string, OptionView[]][] =>
+  [...places.parts].filter(([source]) => !/^\d/.test(source));
 
 /** Which part of a face, as they are printed on it. */
 const partOf = ({ place }: OptionView): number => (place.on === 'part' ? (place.part ?? 0) : 0);

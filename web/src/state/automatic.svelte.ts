@@ -40,7 +40,10 @@ export class Automatic {
   #answer(position: number, option: OptionView): void {
     this.#answered = position;
     const chapter = this.#table.story.at(-1);
-    this.notes = [...this.notes, { start: chapter?.start ?? 0, after: chapter?.lines.length ?? 0, text: said(option, 'label') }];
+    this.notes = [
+      ...this.notes,
+      { start: chapter?.start ?? 0, after: chapter?.lines.length ?? 0, text: said(option, 'label') },
+    ];
     void this.#table.play(option);
   }
 

@@ -11,7 +11,16 @@ export interface Habit {
 }
 
 /** Questions to which "not now" may be said for good. */
-const SKIPPED = new Set<QuestionKind>(['bargain', 'end-turn', 'again', 'reroll', 'celestial-reroll', 'buy', 'pay', 'upgrade']);
+const SKIPPED = new Set<QuestionKind>([
+  'bargain',
+  'end-turn',
+  'again',
+  'reroll',
+  'celestial-reroll',
+  'buy',
+  'pay',
+  'upgrade',
+]);
 
 const resourcesOf = (gives: AmountView): string =>
   Object.entries(gives)
@@ -26,7 +35,9 @@ export function habitOf(question: QuestionView, option: OptionView): Habit | und
   switch (place.on) {
     case 'button':
       if (question.kind === 'reinforce') return { key: 'reinforce', value: 'pass' };
-      return SKIPPED.has(question.kind) ? { key: `skip ${question.kind} ${question.about ?? ''}`, value: 'pass' } : undefined;
+      return SKIPPED.has(question.kind)
+        ? { key: `skip ${question.kind} ${question.about ?? ''}`, value: 'pass' }
+        : undefined;
     case 'card':
       return question.kind === 'reinforce' && !place.copies ? { key: `use ${place.slug}`, value: 'use' } : undefined;
     case 'die':
@@ -48,14 +59,18 @@ export function habitual(question: QuestionView, habits: Habits): OptionView | u
   return question.options?.find((option) => {
     const habit = habitOf(question, option);
     return (
-      habit !== undefined && habits[habit.key] === habit.value && !(habit.key === 'reinforce' && stillUsed(question, habits))
+      habit !== undefined &&
+      habits[habit.key] === habit.value &&
+      !(habit.key === 'reinforce' && stillUsed(question, habits))
     );
   }) as OptionView | undefined;
 }
 
 /** Whether a card is left that is always used: the others are passed over after it. */
 const stillUsed = (question: QuestionView, habits: Habits): boolean =>
-  (question.options ?? []).some(({ place }) => place.on === 'card' && !place.copies && habits[`use ${place.slug}`] === 'use');
+  (question.options ?? []).some(
+    ({ place }) => place.on === 'card' && !place.copies && habits[`use ${place.slug}`] === 'use',
+  );
 
 /** What may be turned into glory: what is kept otherwise. */
 function convertedOf(question: QuestionView): string {

@@ -1,5 +1,6 @@
 // The catalog of names and rules in the language that was chosen, fetched once for each.
 import { RESOURCES } from '../art/resources';
+import { said, type Words } from '../i18n/rich';
 import { api, Refusal } from '../protocol/http';
 import type {
   AmountView,
@@ -9,7 +10,7 @@ import type {
   FaceText,
   FeatText,
   ResourceName,
-  ResourceText,
+  SeatsText,
   TokenText,
 } from '../protocol/types';
 import { session } from './session.svelte';
@@ -23,7 +24,6 @@ class Library {
   readonly #feats = $derived(new Map(this.catalog?.feats.map((feat) => [feat.slug, feat])));
   readonly #tokens = $derived(new Map(this.catalog?.tokens.map((token) => [token.slug, token])));
   readonly #names = $derived(new Map(this.catalog?.resources.map((each) => [each.slug, each])));
-  readonly resources: readonly ResourceText[] = $derived(this.catalog?.resources ?? []);
 
   /** Fetch what is missing; called at the start and when the language changes. */
   async load(language: string): Promise<void> {
@@ -48,12 +48,23 @@ class Library {
     return this.#faces.get(slug)?.name ?? slug;
   }
 
+  /** The same, with the amounts in it. */
+  faceSaid(slug: string): Words {
+    const face = this.#faces.get(slug);
+    return face ? said(face, 'name') : slug;
+  }
+
   feat(slug: string): FeatText | undefined {
     return this.#feats.get(slug);
   }
 
   featName(slug: string): string {
     return this.#feats.get(slug)?.name ?? slug;
+  }
+
+  /** What depends on how many heroes play. */
+  seats(count: number): SeatsText | undefined {
+    return this.catalog?.numbers.seats.find(({ seats }) => seats === count);
   }
 
   token(slug: string): TokenText | undefined {

@@ -18,7 +18,12 @@ export const atLeast = (bars: readonly Bar[], least: number): number =>
   bars.filter(({ number }) => number >= least).reduce((sum, { chance }) => sum + chance, 0);
 
 /** How likely a seat can pay for a feat or a face when it may next act; unknown without odds. */
-export function chanceOf(odds: Odds | undefined, seat: number, kind: 'feats' | 'faces', slug: string): number | undefined {
+export function chanceOf(
+  odds: Odds | undefined,
+  seat: number,
+  kind: 'feats' | 'faces',
+  slug: string,
+): number | undefined {
   const prospects = odds?.prospects[seat];
   if (!prospects || prospects.turns < 0) return undefined;
   return prospects[kind]?.find((each) => each.slug === slug)?.chance;

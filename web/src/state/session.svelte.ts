@@ -33,7 +33,9 @@ function spoken(): LanguageCode {
 
 class Session {
   #stored = recall();
-  language = $state<LanguageCode>(this.#stored.language && known(this.#stored.language) ? this.#stored.language : spoken());
+  language = $state<LanguageCode>(
+    this.#stored.language && known(this.#stored.language) ? this.#stored.language : spoken(),
+  );
   name = $state(this.#stored.name ?? '');
   theme = $state<Theme>(this.#stored.theme === 'light' ? 'light' : 'dark');
   motion = $state<Motion>(this.#stored.motion ?? 'calm');

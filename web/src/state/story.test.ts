@@ -44,6 +44,8 @@ describe('the story', () => {
   });
 
   it('has no chapters without lines', () => {
-    expect(retell([], [{ start: 0, moments: [{ events: [{ event: 'round started', round: 1 }] }] }], false)).toEqual([]);
+    expect(retell([], [{ start: 0, moments: [{ events: [{ event: 'round started', round: 1 }] }] }], false)).toEqual(
+      [],
+    );
   });
 });

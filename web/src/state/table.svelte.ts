@@ -61,10 +61,14 @@ export class TableStore {
   /** The position as far as it has been seen; what is asked waits until nothing can give it away. */
   readonly view: TableView | undefined = $derived.by(() => this.stage.view);
   readonly question: QuestionView | undefined = $derived.by(() => this.#open());
-  readonly ahead: QuestionView | undefined = $derived.by(() => (this.stage.open ? (this.latest?.ahead ?? undefined) : undefined));
+  readonly ahead: QuestionView | undefined = $derived.by(() =>
+    this.stage.open ? (this.latest?.ahead ?? undefined) : undefined,
+  );
   readonly undo: UndoInfo | undefined = $derived(this.latest?.undo ?? undefined);
   /** Whether the open question is mine to answer. */
-  readonly mine: boolean = $derived(this.seat >= 0 && this.question?.seat === this.seat && !!this.question.options?.length);
+  readonly mine: boolean = $derived(
+    this.seat >= 0 && this.question?.seat === this.seat && !!this.question.options?.length,
+  );
   /** The question that I may answer now: the open one, or one that will come. */
   readonly asked: QuestionView | undefined = $derived(
     this.mine ? this.question : this.latest?.answered_ahead ? undefined : this.ahead,

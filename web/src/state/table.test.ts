@@ -73,7 +73,9 @@ describe('a table', () => {
 
   it('tells the story on', () => {
     const { world, table } = seated();
-    world.wire.tell(update({ whole: true, chapters: [{ start: 0, moments: [{ lines: [{ text: 'a' }, { text: 'b' }] }] }] }));
+    world.wire.tell(
+      update({ whole: true, chapters: [{ start: 0, moments: [{ lines: [{ text: 'a' }, { text: 'b' }] }] }] }),
+    );
     world.wire.tell(update({ seq: 5, chapters: [{ start: 0, keep: 1, moments: [{ lines: [{ text: 'c' }] }] }] }));
     expect(table.story[0]?.lines.map((line) => line.text)).toEqual(['a', 'c']);
   });
@@ -133,7 +135,10 @@ describe('what happens before our eyes', () => {
   const SLOW: Troupe = { perform: () => {}, sweep: () => {}, clear: () => {}, pace: () => 1 };
   const before = (fixture as unknown as Update).view as TableView;
   const gold = before.heroes[0]?.gold ?? 0;
-  const later = { ...before, heroes: before.heroes.map((hero) => (hero.seat === 0 ? { ...hero, gold: gold + 2 } : hero)) };
+  const later = {
+    ...before,
+    heroes: before.heroes.map((hero) => (hero.seat === 0 ? { ...hero, gold: gold + 2 } : hero)),
+  };
   const events: Event[] = [
     { event: 'rolled', seat: 0, die: 'dark', slot: 2, face: 'g1' },
     { event: 'gained', seat: 0, resource: 'gold', amount: 2, source: 'face:g1' },

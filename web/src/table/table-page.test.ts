@@ -122,7 +122,9 @@ describe('an offering', () => {
     press('Escape');
     expect(all('.cross')).toHaveLength(0);
     press('Escape');
-    expect(all('.opt')).toHaveLength((UPDATE.question?.options?.filter(({ place }) => place.on !== 'forge').length ?? 0) + 1);
+    expect(all('.opt')).toHaveLength(
+      (UPDATE.question?.options?.filter(({ place }) => place.on !== 'forge').length ?? 0) + 1,
+    );
     expect(world.wire.sent.some((message) => message.type === 'play')).toBe(false);
   });
 
@@ -135,7 +137,12 @@ describe('an offering', () => {
 
 describe('whoever is not asked', () => {
   it('sees nothing glow, and who thinks', () => {
-    const question = { ...UPDATE.question, seat: 1, text: 'Theron may act.', options: [] } as unknown as Update['question'];
+    const question = {
+      ...UPDATE.question,
+      seat: 1,
+      text: 'Theron may act.',
+      options: [],
+    } as unknown as Update['question'];
     told({ ...UPDATE, seq: UPDATE.seq + 1, position: UPDATE.position + 1, question });
     press(' ');
     expect(all('.legal')).toHaveLength(0);

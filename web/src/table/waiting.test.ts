@@ -17,7 +17,11 @@ const OPEN: TableInfo = {
   ...TABLE,
   status: 'open',
   setup: { seats: 3, feats: ['hammer'] },
-  seats: [{ seat: 0, name: 'Ann', person: true, connected: true }, { seat: 1 }, { seat: 2, name: 'Theron', bot: 'theron' }],
+  seats: [
+    { seat: 0, name: 'Ann', person: true, connected: true },
+    { seat: 1 },
+    { seat: 2, name: 'Theron', bot: 'theron' },
+  ],
   hosts: [0],
 };
 let world: FakeWorld;

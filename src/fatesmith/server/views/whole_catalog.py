@@ -5,11 +5,19 @@ from functools import lru_cache
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
-from fatesmith.content.setup import LOCATION_SLUGS
+from fatesmith.content.setup import LOCATION_SLUGS, Setup, new_state
 from fatesmith.content.words import DIE_NAMES, DieName
 from fatesmith.engine.declared import RULES_VERSION
+from fatesmith.engine.errors import SetupError
 from fatesmith.engine.hero import ANCIENT_CAP, CLIMBER_END, STORE_ROOM
-from fatesmith.engine.ids import RESOURCE_LETTERS, RESOURCE_NAMES, ResourceName
+from fatesmith.engine.ids import (
+    MAX_SEATS,
+    MIN_SEATS,
+    RESOURCE_LETTERS,
+    RESOURCE_NAMES,
+    ResourceName,
+)
+from fatesmith.engine.state import blessings_per_turn, rounds
 from fatesmith.engine.turn import EXTRA_ACTION_SUN
 from fatesmith.prose.families import FAMILIES, PILES, STEPS
 from fatesmith.prose.glossary import glossary
@@ -100,6 +108,19 @@ class EntryText(Spoken, frozen=True):
     meaning: str
 
 
+class SeatsText(View, frozen=True):
+    """What depends on the number of heroes."""
+
+    seats: int
+    rounds: int
+    blessings: int
+    """How often all heroes roll in a turn."""
+    copies: int
+    """How many cards a stack begins with."""
+    without_g6: bool = False
+    """Whether that rule of the house may be chosen."""
+
+
 class NumbersText(View, frozen=True):
     """Numbers of the rules that are the same in every game."""
 
@@ -109,6 +130,8 @@ class NumbersText(View, frozen=True):
     climber_end: int
     """The last place of a companion's track."""
     ancient_cap: int
+    seats: tuple[SeatsText, ...]
+    """The numbers of heroes there may be, from the least."""
 
 
 class CatalogView(View, frozen=True, kw_only=True):
@@ -175,7 +198,7 @@ def catalog_view(spoken: Language) -> CatalogView:
         starting_dice=_starting_dice(),
         celestial=celestial_faces(),
         setups=_setups(voice),
-        numbers=NumbersText(EXTRA_ACTION_SUN, STORE_ROOM, CLIMBER_END, ANCIENT_CAP),
+        numbers=NumbersText(EXTRA_ACTION_SUN, STORE_ROOM, CLIMBER_END, ANCIENT_CAP, _seats()),
         rulings=tuple(
             RulingText(each.code, ruling_words(each, spoken), tuple(each.about)) for each in RULINGS
         ),
@@ -183,6 +206,27 @@ def catalog_view(spoken: Language) -> CatalogView:
             EntryText(entry.chapter, entry.word, entry.meaning) for entry in glossary(spoken)
         ),
     )
+
+
+def _seats() -> tuple[SeatsText, ...]:
+    return tuple(
+        SeatsText(
+            seats,
+            int(rounds(seats)),
+            int(blessings_per_turn(seats)),
+            int(new_state(Setup.introductory(seats)).stacks[0]),
+            _may_lack_g6(seats),
+        )
+        for seats in range(MIN_SEATS, MAX_SEATS + 1)
+    )
+
+
+def _may_lack_g6(seats: int) -> bool:
+    try:
+        Setup.introductory(seats, without_g6=True)
+    except SetupError:
+        return False
+    return True
 
 
 def _family(voice: Voice, family: str, members: Iterable[str]) -> tuple[NamedText, ...]:

@@ -26,7 +26,8 @@ export const after: Of<'after'> = {
   'after.again': 'Noch einmal versuchen',
   'after.missing': 'Dieses Spiel kann nicht gezeigt werden',
   'after.goes-on': 'Dieses Spiel geht weiter',
-  'after.goes-on.about': 'Ergebnis und Film sind hier, wenn es aus ist. Was über seine Würfel versprochen ist, steht schon da.',
+  'after.goes-on.about':
+    'Ergebnis und Film sind hier, wenn es aus ist. Was über seine Würfel versprochen ist, steht schon da.',
   'after.table': 'Zum Tisch',
   'after.heroes': '{n} Helden',
   'after.copied': 'Kopiert',
@@ -51,7 +52,8 @@ export const after: Of<'after'> = {
   'after.moments': 'Züge, die einen zweiten Blick wert sind',
   'after.dice.title': 'Die Würfel am Ende',
   'after.dice.about': 'Was alle geschmiedet und welche Karten sie genommen haben.',
-  'after.dice.worth': 'Beide Würfel zusammen: {first} Ruhm je Wurf am Anfang, {last} am Ende, nach {n} geschmiedeten Seiten.',
+  'after.dice.worth':
+    'Beide Würfel zusammen: {first} Ruhm je Wurf am Anfang, {last} am Ende, nach {n} geschmiedeten Seiten.',
   'after.dice.nocards': 'keine Karten',
 
   'luck.title': 'Wie die Würfel fielen',

@@ -49,7 +49,7 @@ export const boards: Of<'boards'> = {
   'boards.swap': 'Die Würfel werden weitergegeben. Züge: {n}',
   'boards.rules': 'Regeln an diesem Tisch',
   'boards.rule.tie-break': 'Gleichstände werden aufgelöst',
-  'boards.rule.without-g6': 'Ohne die Seite mit {6:gold}',
+  'boards.rule.without-g6': 'Ohne die Seite mit {face}',
   'boards.rule.rebellion': 'Mit Karten aus Rebellion',
   'boards.rule.promos': 'Mit Werbekarten',
 

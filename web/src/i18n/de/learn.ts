@@ -39,10 +39,11 @@ export const learn: Of<'learn'> = {
   'about.score': 'Ruhm im Vorrat und dazu der auf den Karten.',
 
   'term.round': 'Runde',
-  'term.round.about': 'Jeder Held hat einen Zug. Neun Runden mit zwei oder vier Helden, zehn mit dreien.',
+  'term.round.about': 'Jeder Held hat einen Zug. Runden: {rounds}.',
+  'term.round.of': '{rounds} mit {n} Helden',
   'term.blessing': 'Segnung',
   'term.blessing.about':
-    'Alle Helden werfen beide Würfel und nehmen, was sie zeigen, zuerst der Held am Zug. Bei zwei Helden geschieht das zweimal.',
+    'Alle Helden werfen beide Würfel und nehmen, was sie zeigen, zuerst der Held am Zug. Bei {few} Helden geschieht das {times}-mal.',
   'term.minor-blessing': 'Kleine Segnung',
   'term.minor-blessing.about': 'Wirf einen deiner Würfel und nimm, was er zeigt.',
   'term.reinforcement': 'Verstärkung',
@@ -56,10 +57,11 @@ export const learn: Of<'learn'> = {
   'term.forge.about':
     'Eine Seite an die Stelle einer anderen auf deinen Würfel setzen. Die neue liegt oben; die alte ist für immer weg.',
   'term.feat': 'Heldentat',
-  'term.feat.about': 'Bezahle eine Karte mit Sonne und Mond, zieh auf ihre Insel, vertreibe, wer dort steht, nimm die Karte.',
+  'term.feat.about':
+    'Bezahle eine Karte mit Sonne und Mond, zieh auf ihre Insel, vertreibe, wer dort steht, nimm die Karte.',
   'term.extra-action': 'Zusatzaktion',
   'term.extra-action.about':
-    'Nach deiner Aktion darfst du einmal im Zug {2:sun} für eine weitere Opfergabe oder Heldentat zahlen.',
+    'Nach deiner Aktion darfst du einmal im Zug {sun:sun} für eine weitere Opfergabe oder Heldentat zahlen.',
   'term.pass': 'Passen',
   'term.pass.about': 'Nichts tun. Wer bei der Aktion passt, beendet den Zug.',
   'term.oust': 'Vertreiben',
@@ -67,22 +69,25 @@ export const learn: Of<'learn'> = {
     'Wer auf eine Insel kommt, schickt den Helden, der dort steht, nach Hause. Der Vertriebene erhält zuerst eine Segnung.',
   'term.face': 'Würfel, Seite',
   'term.face.about':
-    'Jeder Held hat einen Lichtwürfel und einen Schattenwürfel mit sechs Seiten. Seiten werden ersetzt, Würfel nie.',
+    'Jeder Held hat einen Lichtwürfel und einen Schattenwürfel mit {sides} Seiten. Seiten werden ersetzt, Würfel nie.',
   'term.shown': 'Zeigen',
   'term.shown.about': 'Ein Würfel zeigt die Seite, die oben liegt: zuletzt geworfen oder zuletzt geschmiedet.',
   'term.choice': 'Wahl',
   'term.choice.about': 'Eine gepunktete Rille zwischen den Teilen einer Seite heißt oder: du nimmst einen davon.',
   'term.sanctuary': 'Heiligtum',
-  'term.sanctuary.about': 'Der Teil des Tempels, in dem Gold Seiten kauft, nach Preisen. Was verkauft ist, kommt nicht wieder.',
+  'term.sanctuary.about':
+    'Der Teil des Tempels, in dem Gold Seiten kauft, nach Preisen. Was verkauft ist, kommt nicht wieder.',
   'term.gardens': 'Gärten',
   'term.gardens.about': 'Seiten, die nur Karten geben.',
   'term.island': 'Insel, Portal',
   'term.island.about':
     'Sieben Inseln mit je einem Portal. Deine Figur steht auf dem Portal deiner letzten Heldentat oder zu Hause.',
   'term.location': 'Ort einer Karte',
-  'term.location.about': 'Fünfzehn Orte: M1 bis M8 kosten Mond, F1 bis F7 Sonne, M8 beides. Jede Karte gehört an einen davon.',
+  'term.location.about':
+    '{places} Orte: Die mit M kosten Mond, die mit F Sonne, {both} beides. Jede Karte gehört an einen davon.',
   'term.reserve': 'Vorrat',
-  'term.reserve.about': 'Die Leisten für Gold, Sonne und Mond. Was nicht hineinpasst, ist verloren; die Truhe schafft Platz.',
+  'term.reserve.about':
+    'Die Leisten für Gold, Sonne und Mond. Was nicht hineinpasst, ist verloren; die Truhe schafft Platz.',
   'term.shard': 'Splitter',
   'term.shard.about': 'Sonne oder Mond.',
   'term.hammer-track': 'Hammerleiste',
@@ -107,14 +112,15 @@ export const learn: Of<'learn'> = {
   'term.treasure-hall.about':
     'Der erste Golem in einer Halle wählt ihren Schatz; er bleibt dort, und wer später kommt, erhält weniger.',
   'term.celestial': 'Himmelswürfel',
-  'term.celestial.about': 'Ein Würfel, der niemandem gehört und seine Seiten behält; Karten und Felder lassen ihn dich werfen.',
+  'term.celestial.about':
+    'Ein Würfel, der niemandem gehört und seine Seiten behält; Karten und Felder lassen ihn dich werfen.',
   'term.allegiance': 'Treuetableau',
   'term.allegiance.about':
     'Dein Treuemarker zieht zwischen Rebellion links und Treue rechts. Seine Zone zahlt, und sein Feld zählt am Ende.',
   'term.scepter': 'Zepter',
-  'term.scepter.about': 'Ein zweiter Vorrat für {6:gold}. Gib es als Gold aus, oder leere ihn für 1 oder 2 Splitter.',
+  'term.scepter.about': 'Ein zweiter Vorrat für {room:gold}. Gib es als Gold aus, oder leere ihn für Splitter.',
   'term.companion': 'Gefährte',
-  'term.companion.about': 'Steigt eine Leiste mit fünf Plätzen hinauf und wird für Sonne und Ruhm eingelöst.',
+  'term.companion.about': 'Steigt eine Leiste mit {end} Plätzen hinauf und wird für Sonne und Ruhm eingelöst.',
   'term.keepsake': 'Erinnerungsmarker',
   'term.keepsake.about': 'Liegt auf einer Insel, bis ihr Besitzer dort eine Heldentat vollbringt.',
   'term.upgrade': 'Aufwerten',
@@ -141,7 +147,8 @@ export const learn: Of<'learn'> = {
   'guide.score': 'Deine Punkte',
   'guide.score.text': 'Dein Ruhm und der auf deinen Karten. Es beginnt langsam: erst die Würfel, dann die Heldentaten.',
   'guide.turn': 'Ein Zug',
-  'guide.turn.text': 'Alle werden gesegnet, du nutzt Verstärkungen, du machst eine Aktion. Für Sonne gibt es eine weitere.',
+  'guide.turn.text':
+    'Alle werden gesegnet, du nutzt Verstärkungen, du machst eine Aktion. Für Sonne gibt es eine weitere.',
   'guide.action': 'Deine Aktion',
   'guide.action.text':
     'Eine Opfergabe kauft Seiten für Gold; eine Heldentat nimmt eine Karte für Sonne und Mond. Was glüht, ist jetzt zu haben. Antworte hier, auf dem Tisch oder mit den Tasten.',
@@ -149,13 +156,15 @@ export const learn: Of<'learn'> = {
   'guide.offering.text':
     'Du hast {gold:gold}. Wähle eine glühende Seite: Am Anfang bezahlen Seiten mit mehr Gold alles Weitere, und eine mit Sonne oder Mond öffnet den Himmel.',
   'guide.face': 'Schlag zu',
-  'guide.face.text': 'Nun weicht eine deiner Seiten für immer. Nimm eine von denen, die {1:gold} geben.',
+  'guide.face.text': 'Nun weicht eine deiner Seiten für immer. Nimm eine von denen, die {common} geben.',
   'guide.more': 'Noch eine Seite?',
   'guide.more.text': 'Eine Opfergabe darf mehrere Seiten kaufen, jede von anderer Art, solange dein Gold reicht.',
   'guide.extra': 'Noch eine Aktion',
-  'guide.extra.text': 'Einmal im Zug darfst du {sun:sun} zahlen und noch einmal handeln. Früh im Spiel lohnt es sich oft.',
+  'guide.extra.text':
+    'Einmal im Zug darfst du {sun:sun} zahlen und noch einmal handeln. Früh im Spiel lohnt es sich oft.',
   'guide.reinforce': 'Eine Verstärkung',
-  'guide.reinforce.text': 'Diese Karte wirkt in jedem deiner Züge, vor der Aktion. Sie zu nutzen kostet nie die Aktion.',
+  'guide.reinforce.text':
+    'Diese Karte wirkt in jedem deiner Züge, vor der Aktion. Sie zu nutzen kostet nie die Aktion.',
   'guide.ousted': 'Du wurdest vertrieben',
   'guide.ousted.text':
     'Jemand kam auf deine Insel und schickte dich heim. Dafür hast du eine Segnung bekommen: Das ist kein Verlust.',

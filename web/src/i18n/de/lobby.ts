@@ -2,7 +2,8 @@ import type { Of } from '../languages';
 
 export const lobby: Of<'lobby'> = {
   'brand.tagline': 'Deine Würfel schmiedest du.',
-  'brand.pitch': 'Würfle um die Gunst der Götter, schmiede bessere Seiten auf deine Würfel und steige im Himmel zum Ruhm empor.',
+  'brand.pitch':
+    'Würfle um die Gunst der Götter, schmiede bessere Seiten auf deine Würfel und steige im Himmel zum Ruhm empor.',
 
   'lobby.play': 'Spielen',
   'lobby.play.about': 'Erste Partie, drei Rivalen, etwa 30 Minuten',
@@ -35,7 +36,7 @@ export const lobby: Of<'lobby'> = {
   'lobby.setup.draft': 'Draft',
   'lobby.setup.draft.about': 'alle wählen reihum',
   'lobby.setup.draw': 'Neu ziehen',
-  'lobby.map': 'Die fünfzehn Kartenplätze',
+  'lobby.map': 'Die {n} Kartenplätze',
   'lobby.map.tell': 'Höher am Himmel ist teurer; links der Mond, rechts die Sonne.',
   'lobby.tie': 'Geteilter Sieg bei Gleichstand',
   'lobby.open': 'Tisch eröffnen',
@@ -110,8 +111,8 @@ export const lobby: Of<'lobby'> = {
   'house.scores.about': 'Zeigen, wer vorn liegt, mit den Karten.',
   'house.tie': 'Gleichstand lösen',
   'house.tie.about': 'Geschmiedete Seiten entscheiden, dann Heldentaten, dann der Rest.',
-  'house.g6': 'Ohne {6:gold}',
-  'house.g6.about': 'Für zwei Helden: diese Seite bleibt in der Schachtel.',
+  'house.g6': 'Ohne {face}',
+  'house.g6.about': 'Für {n} Helden: diese Seite bleibt in der Schachtel.',
   'house.clock': 'Uhr',
   'house.clock.none': 'Keine Uhr',
   'house.clock.move': 'Je Entscheidung',
@@ -144,7 +145,8 @@ export const lobby: Of<'lobby'> = {
   'waiting.deserted':
     'Du bist aufgestanden, und nun sitzt niemand mehr hier. Der Tisch steht in keiner Liste mehr; wer den Link hat, kann sich noch setzen.',
   'waiting.leave.about': 'Dein Platz wird wieder frei. Die anderen bleiben.',
-  'waiting.leave.alone': 'Sonst sitzt niemand hier: Der Tisch verschwindet aus allen Listen. Sein Link führt weiter hierher.',
+  'waiting.leave.alone':
+    'Sonst sitzt niemand hier: Der Tisch verschwindet aus allen Listen. Sein Link führt weiter hierher.',
   'waiting.refused.seat-taken': 'Jemand war schneller: Dieser Platz ist besetzt.',
   'waiting.refused.already-started': 'Das Spiel hat ohne diesen Platz begonnen. Du kannst zuschauen.',
   'waiting.refused.not-yours': 'Du sitzt nicht an diesem Tisch.',

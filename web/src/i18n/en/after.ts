@@ -25,7 +25,8 @@ export const after = {
   'after.again': 'Try again',
   'after.missing': 'This game cannot be shown',
   'after.goes-on': 'This game goes on',
-  'after.goes-on.about': 'Results and replay are here when it is over. What is promised about its dice is here already.',
+  'after.goes-on.about':
+    'Results and replay are here when it is over. What is promised about its dice is here already.',
   'after.table': 'To the table',
   'after.heroes': '{n} heroes',
   'after.copied': 'Copied',
@@ -45,11 +46,13 @@ export const after = {
   'after.race.title': 'Glory round by round',
   'after.race.label': 'Glory by round. Arrow keys move through the rounds, Enter shows one in the replay.',
   'after.race.start': 'At the start',
-  'after.race.hint': 'Cards in play count as they do at the end. A crown marks a new leader; click a round to watch it.',
+  'after.race.hint':
+    'Cards in play count as they do at the end. A crown marks a new leader; click a round to watch it.',
   'after.moments': 'Turns worth a second look',
   'after.dice.title': 'The dice at the end',
   'after.dice.about': 'What everybody forged, and the cards they took.',
-  'after.dice.worth': 'Both dice together: worth {first} glory a roll at first, {last} at the end, after {n} forged faces.',
+  'after.dice.worth':
+    'Both dice together: worth {first} glory a roll at first, {last} at the end, after {n} forged faces.',
   'after.dice.nocards': 'no cards',
 
   'luck.title': 'How the dice fell',
@@ -72,7 +75,8 @@ export const after = {
   'numbers.title': 'All that was counted',
 
   'keep.title': 'Keep this game',
-  'keep.about': 'A record holds the set-up, every move and every die. Drop it on any page here, and the game can be seen again.',
+  'keep.about':
+    'A record holds the set-up, every move and every die. Drop it on any page here, and the game can be seen again.',
   'keep.text': 'Text',
   'keep.text.about': 'for people to read',
   'keep.json': 'JSON',

@@ -48,7 +48,7 @@ export const boards = {
   'boards.swap': 'The dice will be passed on. Turns: {n}',
   'boards.rules': 'Rules of this table',
   'boards.rule.tie-break': 'Ties are broken',
-  'boards.rule.without-g6': 'Without the face of {6:gold}',
+  'boards.rule.without-g6': 'Without the face of {face}',
   'boards.rule.rebellion': 'With cards of Rebellion',
   'boards.rule.promos': 'With promotional cards',
 

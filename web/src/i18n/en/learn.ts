@@ -38,10 +38,11 @@ export const learn = {
   'about.score': 'Glory in the reserve, plus what is printed on the cards.',
 
   'term.round': 'Round',
-  'term.round.about': 'Every hero has one turn. Nine rounds with two or four heroes, ten with three.',
+  'term.round.about': 'Every hero has one turn. Rounds: {rounds}.',
+  'term.round.of': '{rounds} with {n} heroes',
   'term.blessing': 'Blessing',
   'term.blessing.about':
-    'All heroes roll both dice and take what they show, the one whose turn it is first. With two heroes this happens twice.',
+    'All heroes roll both dice and take what they show, the one whose turn it is first. With {few} heroes this happens {times} times.',
   'term.minor-blessing': 'Minor blessing',
   'term.minor-blessing.about': 'Roll one of your dice and take what it shows.',
   'term.reinforcement': 'Reinforcement',
@@ -52,19 +53,20 @@ export const learn = {
   'term.offering.about':
     'Pay gold for faces of the sanctuary and forge them onto your dice; as many as you can pay, each type once.',
   'term.forge': 'Forge',
-  'term.forge.about': 'Put a face onto one of your dice in place of another. The new face lies up; the old one is gone for good.',
+  'term.forge.about':
+    'Put a face onto one of your dice in place of another. The new face lies up; the old one is gone for good.',
   'term.feat': 'Feat',
   'term.feat.about':
     'Pay the cost of a card in sun and moon, move your pawn to its island, oust who stands there, take the card.',
   'term.extra-action': 'Extra action',
-  'term.extra-action.about': 'After your action you may pay {2:sun}, once in a turn, for another offering or feat.',
+  'term.extra-action.about': 'After your action you may pay {sun:sun}, once in a turn, for another offering or feat.',
   'term.pass': 'Pass',
   'term.pass.about': 'Do nothing. Whoever passes the action ends the turn.',
   'term.oust': 'Oust',
   'term.oust.about':
     'Whoever comes to an island sends home the hero who stands there. The one who is ousted receives a blessing first.',
   'term.face': 'Die, face',
-  'term.face.about': 'Every hero has a light and a dark die of six faces. Faces are replaced, dice never.',
+  'term.face.about': 'Every hero has a light and a dark die of {sides} faces. Faces are replaced, dice never.',
   'term.shown': 'Show',
   'term.shown.about': 'A die shows the face that lies up: the one last rolled, or last forged.',
   'term.choice': 'Choice',
@@ -74,10 +76,11 @@ export const learn = {
   'term.gardens': 'Gardens',
   'term.gardens.about': 'Faces that only cards give.',
   'term.island': 'Island, portal',
-  'term.island.about': 'Seven islands with one portal each. Your pawn stands on the portal of your last feat, or at home.',
+  'term.island.about':
+    'Seven islands with one portal each. Your pawn stands on the portal of your last feat, or at home.',
   'term.location': 'Place of a card',
   'term.location.about':
-    'Fifteen places: M1 to M8 are paid with moon, F1 to F7 with sun, M8 with both. Every card belongs to one of them.',
+    '{places} places: those with an M are paid with moon, those with an F with sun, {both} with both. Every card belongs to one of them.',
   'term.reserve': 'Reserve',
   'term.reserve.about': 'The tracks for gold, sun and moon. What does not fit is lost; the chest makes room.',
   'term.shard': 'Shard',
@@ -88,9 +91,11 @@ export const learn = {
   'term.token': 'Token',
   'term.token.about': 'Good for one use; then it is gone.',
   'term.bound': 'Bound face',
-  'term.bound.about': 'A face of another hero’s card on your die. When it comes up, its owner gains, too. It cannot be replaced.',
+  'term.bound.about':
+    'A face of another hero’s card on your die. When it comes up, its owner gains, too. It cannot be replaced.',
   'term.end': 'End of the game',
-  'term.end.about': 'After the last round glory is counted: what was gained, and what is printed on the cards. Most glory wins.',
+  'term.end.about':
+    'After the last round glory is counted: what was gained, and what is printed on the cards. Most glory wins.',
   'term.tie': 'Tie',
   'term.tie.about': 'Equal scores share the victory, unless the table breaks ties.',
   'term.module': 'Module',
@@ -108,9 +113,9 @@ export const learn = {
   'term.allegiance.about':
     'Your token moves between rebellion on the left and loyalty on the right. Its zone pays, and its space counts at the end.',
   'term.scepter': 'Scepter',
-  'term.scepter.about': 'A second store for {6:gold}. Spend it as gold, or empty it to pay 1 or 2 shards.',
+  'term.scepter.about': 'A second store for {room:gold}. Spend it as gold, or empty it to pay shards.',
   'term.companion': 'Companion',
-  'term.companion.about': 'Climbs a track of five places and is cashed in for sun and glory.',
+  'term.companion.about': 'Climbs a track of {end} places and is cashed in for sun and glory.',
   'term.keepsake': 'Memory token',
   'term.keepsake.about': 'Lies on an island until its owner performs a feat there.',
   'term.upgrade': 'Upgrade',
@@ -136,7 +141,8 @@ export const learn = {
   'guide.score': 'Your score',
   'guide.score.text': 'The glory you have and what is printed on your cards. It starts slowly: first dice, then feats.',
   'guide.turn': 'A turn',
-  'guide.turn.text': 'Everybody is blessed, you use reinforcement cards, you take one action. For sun there is an extra one.',
+  'guide.turn.text':
+    'Everybody is blessed, you use reinforcement cards, you take one action. For sun there is an extra one.',
   'guide.action': 'Your action',
   'guide.action.text':
     'An offering buys faces for gold; a feat takes a card for sun and moon. What glows can be taken now. Answer here, on the table, or with the keys.',
@@ -144,7 +150,7 @@ export const learn = {
   'guide.offering.text':
     'You have {gold:gold}. Choose a glowing face: early in a game, faces with more gold pay for all that follows, and one with sun or moon opens the sky.',
   'guide.face': 'Strike it',
-  'guide.face.text': 'Now one of your faces makes way for good. Take one of those that give {1:gold}.',
+  'guide.face.text': 'Now one of your faces makes way for good. Take one of those that give {common}.',
   'guide.more': 'Another face?',
   'guide.more.text': 'One offering may buy several faces, as long as each is of another type and your gold lasts.',
   'guide.extra': 'An extra action',
@@ -173,7 +179,8 @@ export const learn = {
   'guide.look.text':
     'Point at a card, a face or a reserve, or press it for long, to read its rules. Dim things say what is missing.',
   'guide.free': 'You know the game',
-  'guide.free.text': 'Dice first, feats later, and spend before a reserve is full. I only speak up when something new comes.',
+  'guide.free.text':
+    'Dice first, feats later, and spend before a reserve is full. I only speak up when something new comes.',
   'guide.over': 'The game is over',
   'guide.over.text':
     'Glory and cards are counted. Play again, or take three rivals, other cards and the expansions in the lobby.',

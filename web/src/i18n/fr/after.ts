@@ -26,7 +26,8 @@ export const after: Of<'after'> = {
   'after.again': 'Réessayer',
   'after.missing': 'Cette partie ne peut pas être montrée',
   'after.goes-on': 'Cette partie continue',
-  'after.goes-on.about': 'Le résultat et le film seront ici quand elle sera finie. Ce qui est promis sur ses dés y est déjà.',
+  'after.goes-on.about':
+    'Le résultat et le film seront ici quand elle sera finie. Ce qui est promis sur ses dés y est déjà.',
   'after.table': 'Vers la table',
   'after.heroes': '{n} héros',
   'after.copied': 'Copié',
@@ -51,7 +52,8 @@ export const after: Of<'after'> = {
   'after.moments': 'Des tours à revoir',
   'after.dice.title': 'Les dés à la fin',
   'after.dice.about': 'Ce que chacun a forgé, et les cartes prises.',
-  'after.dice.worth': 'Les deux dés ensemble : {first} de gloire par lancer au départ, {last} à la fin, après {n} faces forgées.',
+  'after.dice.worth':
+    'Les deux dés ensemble : {first} de gloire par lancer au départ, {last} à la fin, après {n} faces forgées.',
   'after.dice.nocards': 'aucune carte',
 
   'luck.title': 'Comment les dés sont tombés',

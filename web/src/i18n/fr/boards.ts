@@ -49,7 +49,7 @@ export const boards: Of<'boards'> = {
   'boards.swap': 'Les dés seront passés. Tours : {n}',
   'boards.rules': 'Règles de cette table',
   'boards.rule.tie-break': 'Les égalités sont départagées',
-  'boards.rule.without-g6': 'Sans la face {6:gold}',
+  'boards.rule.without-g6': 'Sans la face {face}',
   'boards.rule.rebellion': 'Avec des cartes de Rebellion',
   'boards.rule.promos': 'Avec des cartes promotionnelles',
 

@@ -39,10 +39,11 @@ export const learn: Of<'learn'> = {
   'about.score': 'La gloire en réserve, plus celle imprimée sur les cartes.',
 
   'term.round': 'Manche',
-  'term.round.about': 'Chaque héros joue un tour. Neuf manches à deux ou quatre héros, dix à trois.',
+  'term.round.about': 'Chaque héros joue un tour. Manches : {rounds}.',
+  'term.round.of': '{rounds} à {n} héros',
   'term.blessing': 'Faveur',
   'term.blessing.about':
-    'Tous les héros lancent leurs deux dés et prennent ce qu’ils montrent, le héros actif d’abord. À deux héros, deux fois.',
+    'Tous les héros lancent leurs deux dés et prennent ce qu’ils montrent, le héros actif d’abord. À {few} héros, {times} fois.',
   'term.minor-blessing': 'Faveur mineure',
   'term.minor-blessing.about': 'Lancez un de vos dés et prenez ce qu’il montre.',
   'term.reinforcement': 'Renfort',
@@ -59,13 +60,15 @@ export const learn: Of<'learn'> = {
   'term.feat.about':
     'Payez le coût d’une carte en soleil et en lune, allez sur son île, chassez qui s’y trouve, prenez la carte.',
   'term.extra-action': 'Action supplémentaire',
-  'term.extra-action.about': 'Après l’action, payez {2:sun}, une fois par tour, pour une autre offrande ou un autre exploit.',
+  'term.extra-action.about':
+    'Après l’action, payez {sun:sun}, une fois par tour, pour une autre offrande ou un autre exploit.',
   'term.pass': 'Passer',
   'term.pass.about': 'Ne rien faire. Passer l’action termine le tour.',
   'term.oust': 'Chasser',
   'term.oust.about': 'Qui arrive sur une île renvoie le héros qui s’y trouve. Celui-ci reçoit d’abord une faveur.',
   'term.face': 'Dé, face',
-  'term.face.about': 'Chaque héros a un dé clair et un dé sombre à six faces. On remplace les faces, jamais les dés.',
+  'term.face.about':
+    'Chaque héros a un dé clair et un dé sombre à {sides} faces. On remplace les faces, jamais les dés.',
   'term.shown': 'Montrer',
   'term.shown.about': 'Un dé montre la face du dessus : la dernière lancée, ou la dernière forgée.',
   'term.choice': 'Choix',
@@ -77,20 +80,23 @@ export const learn: Of<'learn'> = {
   'term.island': 'Île, portail',
   'term.island.about': 'Sept îles à un portail. Votre pion est sur le portail de votre dernier exploit, ou chez vous.',
   'term.location': 'Lieu d’une carte',
-  'term.location.about': 'Quinze lieux : M1 à M8 se paient en lune, F1 à F7 en soleil, M8 avec les deux. Chaque carte a le sien.',
+  'term.location.about':
+    '{places} lieux : ceux en M se paient en lune, ceux en F en soleil, {both} avec les deux. Chaque carte a le sien.',
   'term.reserve': 'Réserve',
   'term.reserve.about': 'Les pistes d’or, de soleil et de lune. Ce qui déborde est perdu ; le coffre agrandit.',
   'term.shard': 'Éclat',
   'term.shard.about': 'Soleil ou lune.',
   'term.hammer-track': 'Piste du marteau',
-  'term.hammer-track.about': 'Avec le marteau, l’or gagné peut aller sur sa piste, où il devient gloire, tour après tour.',
+  'term.hammer-track.about':
+    'Avec le marteau, l’or gagné peut aller sur sa piste, où il devient gloire, tour après tour.',
   'term.token': 'Jeton',
   'term.token.about': 'Sert une fois, puis disparaît.',
   'term.bound': 'Face liée',
   'term.bound.about':
     'Une face de la carte d’un autre héros sur votre dé. Quand elle sort, son propriétaire gagne aussi. On ne peut la remplacer.',
   'term.end': 'Fin de la partie',
-  'term.end.about': 'Après la dernière manche, on compte la gloire : celle gagnée et celle des cartes. Le plus de gloire gagne.',
+  'term.end.about':
+    'Après la dernière manche, on compte la gloire : celle gagnée et celle des cartes. Le plus de gloire gagne.',
   'term.tie': 'Égalité',
   'term.tie.about': 'À égalité, la victoire est partagée, sauf si la table départage.',
   'term.module': 'Module',
@@ -100,16 +106,18 @@ export const learn: Of<'learn'> = {
   'term.golem': 'Golem, labyrinthe',
   'term.golem.about': 'Votre golem traverse le labyrinthe vers la déesse et prend ce que donnent les cases.',
   'term.treasure-hall': 'Salle au trésor',
-  'term.treasure-hall.about': 'Le premier golem d’une salle en choisit le trésor ; il y reste, et les suivants gagnent moins.',
+  'term.treasure-hall.about':
+    'Le premier golem d’une salle en choisit le trésor ; il y reste, et les suivants gagnent moins.',
   'term.celestial': 'Dé céleste',
-  'term.celestial.about': 'Un dé qui n’appartient à personne et garde ses faces ; cartes et cases permettent de le lancer.',
+  'term.celestial.about':
+    'Un dé qui n’appartient à personne et garde ses faces ; cartes et cases permettent de le lancer.',
   'term.allegiance': 'Allégeance',
   'term.allegiance.about':
     'Votre jeton va de la rébellion, à gauche, à la loyauté, à droite. Sa zone rapporte, et sa case compte à la fin.',
   'term.scepter': 'Sceptre',
-  'term.scepter.about': 'Une seconde réserve de {6:gold}. À dépenser comme or, ou à vider pour payer 1 ou 2 éclats.',
+  'term.scepter.about': 'Une seconde réserve de {room:gold}. À dépenser comme or, ou à vider pour payer des éclats.',
   'term.companion': 'Compagnon',
-  'term.companion.about': 'Gravit une piste de cinq cases et s’échange contre soleil et gloire.',
+  'term.companion.about': 'Gravit une piste de {end} cases et s’échange contre soleil et gloire.',
   'term.keepsake': 'Jeton Mémoire',
   'term.keepsake.about': 'Reste sur une île jusqu’à ce que son propriétaire y accomplisse un exploit.',
   'term.upgrade': 'Améliorer',
@@ -131,7 +139,8 @@ export const learn: Of<'learn'> = {
   'guide.reserves.text':
     'L’or achète des faces, soleil et lune paient les exploits. Chaque réserve a une fin, et ce qui déborde est perdu : dépensez à temps.',
   'guide.rival': 'Votre rival',
-  'guide.rival.text': '{rival} lance aussi pendant vos tours, et vous pendant les siens. Un bon dé rapporte donc sans cesse.',
+  'guide.rival.text':
+    '{rival} lance aussi pendant vos tours, et vous pendant les siens. Un bon dé rapporte donc sans cesse.',
   'guide.score': 'Votre score',
   'guide.score.text':
     'Votre gloire et celle imprimée sur vos cartes. Il démarre lentement : d’abord les dés, ensuite les exploits.',
@@ -145,13 +154,15 @@ export const learn: Of<'learn'> = {
   'guide.offering.text':
     'Vous avez {gold:gold}. Choisissez une face qui rougeoie : au début, plus d’or sur les dés paie tout le reste, et le soleil ou la lune ouvrent le ciel.',
   'guide.face': 'Frappez',
-  'guide.face.text': 'Une de vos faces lui cède la place pour toujours. Prenez une de celles qui donnent {1:gold}.',
+  'guide.face.text': 'Une de vos faces lui cède la place pour toujours. Prenez une de celles qui donnent {common}.',
   'guide.more': 'Encore une face ?',
   'guide.more.text': 'Une offrande peut acheter plusieurs faces, chacune d’un autre type, tant que l’or suffit.',
   'guide.extra': 'Une action de plus',
-  'guide.extra.text': 'Une fois par tour, payez {sun:sun} pour agir encore. Tôt dans la partie, cela vaut souvent la peine.',
+  'guide.extra.text':
+    'Une fois par tour, payez {sun:sun} pour agir encore. Tôt dans la partie, cela vaut souvent la peine.',
   'guide.reinforce': 'Un renfort',
-  'guide.reinforce.text': 'Cette carte sert à chacun de vos tours, avant l’action. L’utiliser ne coûte jamais l’action.',
+  'guide.reinforce.text':
+    'Cette carte sert à chacun de vos tours, avant l’action. L’utiliser ne coûte jamais l’action.',
   'guide.ousted': 'On vous a chassé',
   'guide.ousted.text':
     'Quelqu’un est venu sur votre île et vous a renvoyé. En échange vous avez reçu une faveur : ce n’est pas une perte.',
@@ -162,7 +173,8 @@ export const learn: Of<'learn'> = {
   'guide.feat.text':
     'Vous pouvez payer ces cartes. En haut à gauche le coût, à droite la gloire finale, au milieu quand elle agit : aussitôt, à chaque tour, ou désormais. Plus haut, plus cher.',
   'guide.card': 'Votre première carte',
-  'guide.card.text': 'Elle est ici, et votre pion est allé sur son île. Sa gloire compte à la fin, et déjà dans votre score.',
+  'guide.card.text':
+    'Elle est ici, et votre pion est allé sur son île. Sa gloire compte à la fin, et déjà dans votre score.',
   'guide.full': 'Une réserve est pleine',
   'guide.full.text': 'Le surplus serait perdu. Dépensez, ou prenez un coffre, qui agrandit.',
   'guide.tools': 'De l’aide',

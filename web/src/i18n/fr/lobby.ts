@@ -2,7 +2,8 @@ import type { Of } from '../languages';
 
 export const lobby: Of<'lobby'> = {
   'brand.tagline': 'Vos dés, à vous de les forger.',
-  'brand.pitch': 'Lancez les dés pour la faveur des dieux, forgez-y de meilleures faces et gravissez le ciel vers la gloire.',
+  'brand.pitch':
+    'Lancez les dés pour la faveur des dieux, forgez-y de meilleures faces et gravissez le ciel vers la gloire.',
 
   'lobby.play': 'Jouer',
   'lobby.play.about': 'Première partie, trois rivaux, environ 30 minutes',
@@ -35,7 +36,7 @@ export const lobby: Of<'lobby'> = {
   'lobby.setup.draft': 'Draft',
   'lobby.setup.draft.about': 'chacun choisit à son tour',
   'lobby.setup.draw': 'Tirer à nouveau',
-  'lobby.map': 'Les quinze lieux des cartes',
+  'lobby.map': 'Les {n} lieux des cartes',
   'lobby.map.tell': 'Plus haut dans le ciel, plus cher ; la lune à gauche, le soleil à droite.',
   'lobby.tie': 'Victoire partagée en cas d’égalité',
   'lobby.open': 'Ouvrir la table',
@@ -83,7 +84,8 @@ export const lobby: Of<'lobby'> = {
   'lobby.setup.own.about': 'choisissez la carte de chaque lieu',
   'lobby.setup.custom': 'Choix libre',
   'lobby.setup.random.tell': 'La même graine tire les mêmes cartes.',
-  'lobby.setup.draft.tell': 'Le sort désigne un lieu, chacun choisit sa carte à son tour. Ce qui est sans choix est montré.',
+  'lobby.setup.draft.tell':
+    'Le sort désigne un lieu, chacun choisit sa carte à son tour. Ce qui est sans choix est montré.',
   'lobby.setup.own.tell': 'Cliquez une carte marquée d’un losange pour en choisir une autre.',
   'lobby.seed': 'Graine',
   'lobby.promos': 'avec les promos',
@@ -110,8 +112,8 @@ export const lobby: Of<'lobby'> = {
   'house.scores.about': 'Montrer qui mène, cartes comprises.',
   'house.tie': 'Départager',
   'house.tie.about': 'Les faces forgées décident, puis les exploits, puis les restes.',
-  'house.g6': 'Sans {6:gold}',
-  'house.g6.about': 'À deux héros : cette face reste dans la boîte.',
+  'house.g6': 'Sans {face}',
+  'house.g6.about': 'À {n} héros : cette face reste dans la boîte.',
   'house.clock': 'Horloge',
   'house.clock.none': 'Sans horloge',
   'house.clock.move': 'Par décision',
@@ -144,7 +146,8 @@ export const lobby: Of<'lobby'> = {
   'waiting.deserted':
     'Vous vous êtes levé et plus personne n’est assis ici. La table n’est plus dans aucune liste ; qui a le lien peut encore s’asseoir.',
   'waiting.leave.about': 'Votre place est de nouveau libre. Les autres restent.',
-  'waiting.leave.alone': 'Personne d’autre n’est assis ici : la table quitte toutes les listes. Son lien y mène toujours.',
+  'waiting.leave.alone':
+    'Personne d’autre n’est assis ici : la table quitte toutes les listes. Son lien y mène toujours.',
   'waiting.refused.seat-taken': 'Quelqu’un a été plus rapide : cette place est prise.',
   'waiting.refused.already-started': 'La partie a commencé sans cette place. Vous pouvez regarder.',
   'waiting.refused.not-yours': 'Vous n’êtes pas assis à cette table.',

@@ -1,0 +1,60 @@
+// What holds for every source file: no number of the rules, and lines that can be read.
+import { describe, expect, it } from 'vitest';
+
+const FILES = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./protocol/types.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const SOURCES = Object.entries(FILES).filter(([path]) => !/\.test\.ts$|fixture|fake/.test(path));
+
+/** How numbers of the rules used to be written here; the server tells them in views and in the catalog. */
+const FORBIDDEN: [what: string, pattern: RegExp, was: string][] = [
+  ['the length of a track', /--cap="\d/, '<span class="cells" style:--cap="15">'],
+  ['how many cells there are', /\{#each \{ length: \d/, '{#each { length: 15 } as _, i}'],
+  ['the length of a lap', /\.steps [-+*/%] \d|[*/] 15\b/, 'hero.track.steps - 15 * Math.floor(next.step / 15)'],
+  ['a number of the catalog', /numbers\.\w+ \?\? [1-9]/, 'library.catalog?.numbers.store_room ?? 6'],
+  ['an island', /\.island \?\? [1-9]/, 'locations.find(here)?.island ?? 4'],
+  ['the copies of a card', /\bleft: [1-9]\d* \}/, 'return { location, slug, left: 4 };'],
+  ['a price', /\b(sun|moon|gold|glory|price|cost) (>=?|<=?|===) [2-9]/, "if (sun > 5 || moon > 5) return 'zenith';"],
+  ['the numbers of seats', /\[2, 3, 4\]/, '<Seg options={[2, 3, 4]} />'],
+  ['what is for some seats only', /seats\.length [!=]== \d/, 'disabled={plan.seats.length !== 2}'],
+  ['the number of rounds', /\brounds (>=?|<=?|===|\?\?) \d/, 'view.rounds === 10'],
+  ['an amount in words', /\{\d+:\w+\}/, 'you may pay {2:sun} once in a turn'],
+  [
+    'a number in words',
+    /\b(nine|ten|neuf|dix|neun|zehn) (rounds|manches|runden)|\b(fifteen|quinze|fünfzehn)\b|\b(six|sechs) (faces|seiten)/i,
+    'Nine rounds with two or four heroes, ten with three.',
+  ],
+];
+
+const COMMENT = /^\s*(<!--|\/\/|\/?\*)/;
+
+describe('no number of the rules is written here', () => {
+  for (const [what, pattern, was] of FORBIDDEN)
+    it(what, () => {
+      expect(was).toMatch(pattern);
+      const found = SOURCES.flatMap(([path, text]) =>
+        text
+          .split('\n')
+          .flatMap((line) => (pattern.test(line) && !COMMENT.test(line) ? [`${path}: ${line.trim()}`] : [])),
+      );
+      expect(found).toEqual([]);
+    });
+});
+
+describe('lines', () => {
+  const WIDEST = 120;
+  /** A drawing is one long path, and a sentence of a message is one string. */
+  const STRING = /^\s*(['"`][\w.-]+['"`]: )?(['"`]).*\2[,;]?$/;
+
+  it(`are at most ${WIDEST} letters wide`, () => {
+    const wide = Object.entries(FILES).flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, i) => {
+        const whole = path.endsWith('.ts') && (path.startsWith('./art/') || STRING.test(line));
+        return [...line].length > WIDEST && !whole ? [`${path}:${i + 1}`] : [];
+      }),
+    );
+    expect(wide).toEqual([]);
+  });
+});
