@@ -84,7 +84,7 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     glory: [OWN, RIVAL],
   },
   TokenView: { slug: [OWN, RIVAL], count: [OWN, RIVAL] },
-  TrackView: { steps: [OWN, RIVAL], length: [OWN, RIVAL], pays: [OWN], hammers: [OWN] },
+  TrackView: { steps: [OWN, RIVAL], length: [OWN, RIVAL], pays: ['table/lap.ts'], hammers: [OWN] },
   ClimberView: { place: ['boards/Climbers.svelte', CHIPS], advanced: ['boards/Climbers.svelte', CHIPS] },
   IslandView: {
     number: [ISLE],

@@ -47,7 +47,7 @@ describe('the rules of a house', () => {
 
   it('name what differs in the game itself', () => {
     expect(said({}, { ...SETUP, tie_break: true, without_g6: true })).toEqual(
-      expect.arrayContaining(['Ties are broken', 'Without 6 gold']),
+      expect.arrayContaining(['Ties are broken', 'Without g6']),
     );
   });
 });

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { CATALOG } from '../glossary/fixture';
 import type { BotInfo, SetupText } from '../protocol/types';
