@@ -17,7 +17,7 @@ from fatesmith.engine.ids import (
     RESOURCE_NAMES,
     ResourceName,
 )
-from fatesmith.engine.state import blessings_per_turn, rounds
+from fatesmith.engine.length import blessings_per_turn, rounds
 from fatesmith.engine.turn import EXTRA_ACTION_SUN
 from fatesmith.prose.families import FAMILIES, PILES, STEPS
 from fatesmith.prose.glossary import glossary
