@@ -5,12 +5,18 @@ from collections import Counter
 import pytest
 
 from fatesmith import QuickLuck, SeededLuck
-from fatesmith.engine.luck import STREAMS, mixed
+from fatesmith.engine.ids import CELESTIAL, MAX_SEATS
+from fatesmith.engine.luck import DICE_PER_SEAT, OTHER_STREAM, STREAMS, mixed
 
 
 def chi_squared(counts: Counter[int], outcomes: int) -> float:
     expected = counts.total() / outcomes
     return sum((counts[each] - expected) ** 2 / expected for each in range(outcomes))
+
+
+def test_every_die_of_every_seat_and_everything_else_has_a_stream_of_its_own() -> None:
+    dice = [seat * DICE_PER_SEAT + die for seat in range(MAX_SEATS) for die in range(CELESTIAL + 1)]
+    assert [*dice, OTHER_STREAM] == list(range(STREAMS))
 
 
 @pytest.mark.parametrize("outcomes", [2, 3, 5, 6, 7, 15, 100])

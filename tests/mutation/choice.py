@@ -11,7 +11,7 @@ from tests.mutation.operators import Mutant, mutants
 from tests.mutation.trial import Hook, Trial
 
 PACKAGES: Final = {
-    "engine": (("engine",), ("engine", "content", "scenarios")),
+    "engine": (("engine",), ("engine", "content", "scenarios", "golden")),
     "search": (("search",), ("search", "bots")),
     "notation": (("notation",), ("notation", "golden", "scenarios", "fuzz")),
     "tables": (("server/tables",), ("server/tables", "server/host")),
@@ -112,6 +112,7 @@ class Reason:
     before: str
     after: str
     why: str
+    line: str = "*"
 
     def fits(self, mutant: Mutant) -> bool:
         return (
@@ -119,6 +120,7 @@ class Reason:
             and fnmatch.fnmatchcase(mutant.function, self.function)
             and fnmatch.fnmatchcase(" ".join(mutant.before.split()), self.before)
             and fnmatch.fnmatchcase(" ".join(mutant.after.split()), self.after)
+            and fnmatch.fnmatchcase(mutant.text, self.line)
         )
 
 

@@ -55,6 +55,8 @@ class Mutant:
     end: int
     before: str
     after: str
+    text: str = ""
+    """The line of the source in which it begins."""
     ordinal: int = 0
     """Tells apart equal changes of one function."""
 
@@ -91,7 +93,10 @@ def mutants(source: str, file: str) -> list[Mutant]:
         key = function, kind, source[start:end], after
         ordinal = seen[key] = seen.get(key, -1) + 1
         before = source[start:end]
-        found.append(Mutant(file, node.lineno, function, kind, start, end, before, after, ordinal))
+        text = source[offsets[node.lineno - 1] : offsets[node.lineno]].strip()
+        found.append(
+            Mutant(file, node.lineno, function, kind, start, end, before, after, text, ordinal)
+        )
     return sorted(found, key=lambda each: (each.start, each.end, each.after))
 
 
