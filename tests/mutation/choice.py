@@ -1,6 +1,7 @@
 """Which mutants are tried, against which tests."""
 
 import fnmatch
+import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,7 @@ PACKAGES: Final = {
     "analysis": (("analysis",), ("analysis",)),
 }
 """By package: its folders in the sources, and the folders of the tests that speak about it."""
+NAMED: Final = re.compile(r"(\w+)(?:: [^=]+)? = ")
 ELSEWHERE: Final = ("search", "notation", "tables", "views")
 
 
@@ -77,8 +79,10 @@ class Index:
         line = line_key(stem, functions[mutant.line], texts[mutant.line - 1])
         known = (
             self.lines.get(line)
-            or self.functions.get(f"{stem}:{mutant.function}")
-            or self.files.get(stem, set())
+            or self.functions.get(f"{stem}:{mutant.function}" if mutant.function else "")
+            or self._users(mutant.text)
+            or self.files.get(stem)
+            or set(self.costs)
         )
         about = f"test_{stem.removesuffix('.py')}"
         ordered = sorted(known, key=lambda test: (about not in test, self.costs[test], test))
@@ -89,6 +93,15 @@ class Index:
                 chosen.append(test)
                 cost += self.costs[test]
         return chosen, cost
+
+    def _users(self, text: str) -> set[str]:
+        """The tests that run a line with the name that this line of a module gives a value."""
+        name = NAMED.match(text)
+        if name is None:
+            return set()
+        use = re.compile(rf"\b{name[1]}\b")
+        users = [tests for line, tests in self.lines.items() if use.search(line.split(":", 2)[2])]
+        return set().union(*users)
 
 
 def trials(picked: list[Mutant], index: Index, root: Path, budget: float) -> list[Trial]:

@@ -83,3 +83,21 @@ def test_the_tests_that_run_the_line_are_chosen_likeliest_and_quickest_first() -
     (mutant,) = [each for each in mutants(TOY, "src/toy.py") if each.kind == "comparison"]
     assert index.tests_for(mutant, TOY, 60) == ([about, other, slow], 54.0)
     assert index.tests_for(mutant, TOY, 20) == ([about, other], 4.0)
+
+
+def test_a_number_of_a_module_is_tried_by_the_tests_that_run_a_line_with_its_name() -> None:
+    source = "LIMIT: Final = 3\nOTHER = 4\n"
+    index = Index(
+        {
+            "t": Map(
+                {"t/test_b.py::b": 1.0, "t/test_c.py::c": 2.0},
+                {
+                    "other.py:f:return LIMIT": ["t/test_c.py::c"],
+                    "other.py:f:return LIMITS": ["t/test_b.py::b"],
+                },
+            )
+        }
+    )
+    limit, other = (each for each in mutants(source, "src/toy.py") if each.after[3] == "+")
+    assert index.tests_for(limit, source, 60)[0] == ["t/test_c.py::c"]
+    assert index.tests_for(other, source, 60)[0] == ["t/test_b.py::b", "t/test_c.py::c"]
