@@ -4,14 +4,17 @@ from fatesmith.engine.amount import Amount
 from fatesmith.engine.errors import ContentError
 from fatesmith.engine.face import (
     BARGAIN,
+    BLANK,
     BOUND,
     CHOICE,
+    CHOOSE_SIDE,
     COPY_FACE,
     DEPENDENT,
     IMPROVE,
     KIND_NAMES,
     MULTIPLY,
     PLAIN,
+    REFLECT,
     STRIDE,
     Face,
     bargain_face,
@@ -25,6 +28,23 @@ from fatesmith.engine.face import (
     striding_face,
 )
 from fatesmith.engine.ids import SUN
+
+
+def test_every_kind_of_face_has_the_number_of_its_name() -> None:
+    assert {KIND_NAMES[kind]: kind for kind in range(len(KIND_NAMES))} == {
+        "blank": BLANK,
+        "plain": PLAIN,
+        "choice": CHOICE,
+        "dependent": DEPENDENT,
+        "bound": BOUND,
+        "multiply": MULTIPLY,
+        "copy": COPY_FACE,
+        "bargain": BARGAIN,
+        "stride": STRIDE,
+        "reflect": REFLECT,
+        "choose side": CHOOSE_SIDE,
+        "improve": IMPROVE,
+    }
 
 
 def test_a_resource_face_gives_what_its_slug_says() -> None:

@@ -37,6 +37,11 @@ def test_quick_luck_is_the_same_for_the_same_seed_only() -> None:
     assert all(0 <= word < 2**32 for word in words(2**64 - 1))
 
 
+def test_quick_luck_draws_the_same_numbers_in_every_version() -> None:
+    luck = QuickLuck(2017)
+    assert [luck.word() for _ in range(4)] == [3513954803, 417522805, 3900110518, 760229151]
+
+
 def test_seeded_luck_depends_on_seed_stream_and_count_alone() -> None:
     one, other = SeededLuck(7), SeededLuck(7)
     first = [one.draw(stream, 6) for stream in range(STREAMS) for _ in range(20)]
