@@ -5,12 +5,14 @@ random and looks at every decision the way a browser, a terminal and a reader of
 """
 
 import asyncio
+import io
 import json
 import random
 import sys
 import tempfile
 from typing import Any
 
+from rich.console import Console
 from starlette.applications import Starlette
 
 import fatesmith.cli.main
@@ -18,16 +20,23 @@ from fatesmith import (
     CATALOG,
     NATURE,
     Setup,
+    State,
     apply,
     describe_move,
     describe_question,
     new_state,
     options,
 )
+from fatesmith.bots.roster import make_bot
+from fatesmith.cli.terminal.drawing import draw_table
+from fatesmith.cli.terminal.lookup import explain_card
+from fatesmith.cli.terminal.menu import menu_of
+from fatesmith.cli.terminal.screen import Screen
 from fatesmith.notation.journal import event_line
 from fatesmith.notation.moves import format_move, parse_move
-from fatesmith.prose.language import language, language_codes
+from fatesmith.prose.language import Language, language, language_codes
 from fatesmith.prose.story import tell_lines
+from fatesmith.prose.voice import Voice
 from fatesmith.server.http.app import make_app
 from fatesmith.server.http.settings import Settings
 from fatesmith.server.views import events_view, question_view, table_view
@@ -35,6 +44,7 @@ from tests.players import Saver
 
 GAMES = 3
 CODES = language_codes()
+NAMES = {0: "Ada", 1: "Ben"}
 
 
 async def get(app: Starlette, path: str) -> tuple[int, bytes]:
@@ -79,38 +89,43 @@ async def names_in_the_catalog(slug: str) -> list[str]:
     return told
 
 
-def look(state: Any, spoken: Any, new: int) -> None:
+def look(state: State, spoken: Language, new: int) -> None:
     """Show a decision as everybody who looks at the table sees it."""
-    names = dict(enumerate(("Ada", "Ben")))
-    describe_question(state, names, spoken)
+    voice = Voice(spoken, NAMES)
+    describe_question(state, NAMES, spoken)
+    draw_table(Screen(Console(file=io.StringIO(), width=80)), state, voice)
+    menu_of(state, options(state), voice)
     table_view(state)
     for viewer in (0, 1, None):
-        question_view(state, names, spoken, viewer)
-    events_view(state.journal, new, names, spoken, 0)
+        question_view(state, NAMES, spoken, viewer)
+    events_view(state.journal or [], new, NAMES, spoken, 0)
     for move in options(state):
-        describe_move(state, move, names, spoken)
-        assert state.seat == NATURE or parse_move(format_move(move)) == move
+        describe_move(state, move, NAMES, spoken)
+        assert parse_move(format_move(move)) == move
 
 
 def play(slug: str, seed: int) -> int:
-    """A whole game; how often the card was taken."""
+    """A whole game against a bot; how often the card is told of."""
     spoken = language(CODES[seed % len(CODES)])
     state = new_state(Setup.custom(2, [slug]), journal=True)
     feat = CATALOG.feat_set(CATALOG.set_number(slug))
-    saver, new = Saver(random.Random(seed), state, first=feat.location), 0
+    saver, bot = (
+        Saver(random.Random(seed), state, first=feat.location),
+        make_bot("strategist", seed),
+    )
+    new = 0
     while not state.over:
-        assert state.journal is not None
         if state.seat != NATURE:
             look(state, spoken, new)
-            new = len(state.journal)
-        apply(state, saver.choose(state))
-    assert state.journal is not None
-    tell_lines(state.journal, {}, spoken)
-    return sum(f"feat={slug}" in event_line(event) for event in state.journal)
+            new = len(state.journal or [])
+        apply(state, bot.choose(state, options(state)) if state.seat == 1 else saver.choose(state))
+    tell_lines(state.journal or [], NAMES, spoken)
+    return sum(f"feat={slug}" in event_line(event) for event in state.journal or [])
 
 
 def main(slug: str) -> None:
-    assert fatesmith.cli.main.main.commands
+    assert "card" in fatesmith.cli.main.main.commands
+    assert all(slug in line for code in CODES for line in explain_card(slug, language(code))[:1])
     print("\n".join(asyncio.run(names_in_the_catalog(slug))))
     told = sum(play(slug, seed) for seed in range(GAMES))
     print("played" if told else "never taken")
