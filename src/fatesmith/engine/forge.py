@@ -11,7 +11,6 @@ from fatesmith.engine.amount import Amount
 from fatesmith.engine.declared import Catalog
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import FACE_SOURCE, FORGED, source
-from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import BRIGHT, DARK, DICE, NOBODY, SIDES
 from fatesmith.engine.move import (
     FORGE,
@@ -35,33 +34,36 @@ def with_purchases(state: State, seat: i64, gold: i64, bought: i64, moves: vec[i
     removable type of face on either die; `bought` has a bit for each rank that is excluded."""
     catalog = state.catalog
     spots = vec[i64]()
+    up = state.heroes[seat].up
+    twin = up[BRIGHT] if up[BRIGHT] == up[DARK] else -1
     for face in catalog.within[min(gold, len(catalog.within) - 1)]:
         if state.stock[face] and not bought >> catalog.offering_rank[face] & 1:
             if not len(spots):
                 spots = forging_spots(state, seat)
-            moves = _onto(state.heroes[seat], face, spots, moves)
+            base = encode(FORGE, face)
+            for spot in _apart(spots, face) if face == twin else spots:
+                moves = append(moves, base | spot)
     return moves
 
 
 def with_forging(state: State, seat: i64, faces: list[int], moves: vec[i64]) -> vec[i64]:
     """These moves, then each of these faces (ascending) onto each removable type of face."""
     spots = forging_spots(state, seat)
+    up = state.heroes[seat].up
     for face in faces:
-        moves = _onto(state.heroes[seat], face, spots, moves)
-    return moves
-
-
-def _onto(hero: Hero, face: i64, spots: vec[i64], moves: vec[i64]) -> vec[i64]:
-    """These moves, then the face onto each of the spots. Where both dice show this face, putting it
-    over its own kind on the dark die comes to the same as on the light one."""
-    base = encode(FORGE, face)
-    spared: i64 = -1
-    if hero.up[BRIGHT] == face and hero.up[DARK] == face and encode(0, 0, BRIGHT, face) in spots:
-        spared = encode(0, 0, DARK, face)
-    for spot in spots:
-        if spot != spared:
+        base = encode(FORGE, face)
+        for spot in _apart(spots, face) if up[BRIGHT] == face == up[DARK] else spots:
             moves = append(moves, base | spot)
     return moves
+
+
+def _apart(spots: vec[i64], face: i64) -> vec[i64]:
+    """The spots for a face that both dice show: over its own kind on the dark die comes to the same
+    as on the light one."""
+    if encode(0, 0, BRIGHT, face) not in spots:
+        return spots
+    spared = encode(0, 0, DARK, face)
+    return vec[i64]([spot for spot in spots if spot != spared])
 
 
 def forging_spots(state: State, seat: i64) -> vec[i64]:
