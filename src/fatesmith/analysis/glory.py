@@ -8,23 +8,8 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from fatesmith.content.catalog import CATALOG
-from fatesmith.engine.event import (
-    ALLEGIANCE_MOVED,
-    CARD_TAKEN,
-    FACE_SOURCE,
-    FEAT_SOURCE,
-    GAINED,
-    LAP_FINISHED,
-    LOST,
-    SPACE_SOURCE,
-    TOKEN_SOURCE,
-    TRACK_SOURCE,
-    TURN_ENDED,
-    ZONE_SOURCE,
-    Event,
-    source,
-    source_kind,
-)
+from fatesmith.engine import event as kinds
+from fatesmith.engine.event import Event, source, source_kind
 from fatesmith.engine.ids import GLORY
 from fatesmith.engine.state import State
 
@@ -58,16 +43,23 @@ GLORY_KINDS: Final = (
 )
 
 _KIND_OF: Final = {
-    FACE_SOURCE: DICE_GLORY,
-    FEAT_SOURCE: FEAT_GLORY,
-    TOKEN_SOURCE: TOKEN_GLORY,
-    TRACK_SOURCE: TRACK_GLORY,
-    SPACE_SOURCE: LABYRINTH_GLORY,
-    ZONE_SOURCE: ZONE_GLORY,
+    kinds.FACE_SOURCE: DICE_GLORY,
+    kinds.FEAT_SOURCE: FEAT_GLORY,
+    kinds.TOKEN_SOURCE: TOKEN_GLORY,
+    kinds.TRACK_SOURCE: TRACK_GLORY,
+    kinds.SPACE_SOURCE: LABYRINTH_GLORY,
+    kinds.ZONE_SOURCE: ZONE_GLORY,
 }
 
 GLORY_EVENTS: Final = frozenset(
-    (GAINED, LOST, CARD_TAKEN, LAP_FINISHED, ALLEGIANCE_MOVED, TURN_ENDED)
+    (
+        kinds.GAINED,
+        kinds.LOST,
+        kinds.CARD_TAKEN,
+        kinds.LAP_FINISHED,
+        kinds.ALLEGIANCE_MOVED,
+        kinds.TURN_ENDED,
+    )
 )
 """The events a ledger reads; it may be spared the others."""
 
@@ -114,7 +106,7 @@ class GloryLedger:
         totals, all_gained = self._totals, self._gained
         for event in events:
             kind = event.kind
-            if kind == GAINED:
+            if kind == kinds.GAINED:
                 resource, amount, code = event.numbers
                 if resource == GLORY:
                     seat = event.seat
@@ -127,7 +119,7 @@ class GloryLedger:
     def _read(self, event: Event) -> None:
         kind = event.kind
         seat = event.seat
-        if kind == CARD_TAKEN:
+        if kind == kinds.CARD_TAKEN:
             number, _, card = event.numbers
             feat_set = CATALOG.feat_set(number)
             glory = feat_set.cards[card].glory
@@ -135,19 +127,19 @@ class GloryLedger:
             printed = self._printed[seat]
             key = (number, 0 if feat_set.same_glory else card)
             printed[key] = printed.get(key, 0) + glory
-        elif kind == LAP_FINISHED:
+        elif kind == kinds.LAP_FINISHED:
             glory = event.numbers[1]
             self._totals[seat] += glory
             self._laps[seat] += glory
-        elif kind == LOST:
+        elif kind == kinds.LOST:
             resource, amount, code = event.numbers
             if resource == GLORY:
                 self._totals[seat] -= amount
                 lost = self._lost[seat]
                 lost[code] = lost.get(code, 0) + amount
-        elif kind == ALLEGIANCE_MOVED:
+        elif kind == kinds.ALLEGIANCE_MOVED:
             self._places[seat] = event.numbers[0]
-        elif kind == TURN_ENDED:
+        elif kind == kinds.TURN_ENDED:
             self.by_turn.append(self.scores())
 
     def scores(self) -> list[int]:
@@ -168,9 +160,9 @@ class GloryLedger:
         for code, glory in self._gained[seat].items():
             yield GloryEntry(glory_kind(code), code, glory)
         for (number, card), glory in self._printed[seat].items():
-            yield GloryEntry(PRINTED_GLORY, source(FEAT_SOURCE, number), glory, card)
+            yield GloryEntry(PRINTED_GLORY, source(kinds.FEAT_SOURCE, number), glory, card)
         if self._laps[seat]:
-            yield GloryEntry(TRACK_GLORY, source(TRACK_SOURCE), self._laps[seat])
+            yield GloryEntry(TRACK_GLORY, source(kinds.TRACK_SOURCE), self._laps[seat])
         for code, glory in self._lost[seat].items():
             yield GloryEntry(LOST_GLORY, code, -glory)
         place = self._places[seat]

@@ -10,25 +10,10 @@ from typing import Final, final
 
 from fatesmith.bots.worth import WORTH
 from fatesmith.content.catalog import CATALOG
+from fatesmith.engine import move as kinds
 from fatesmith.engine.ids import DICE, Move
 from fatesmith.engine.loop import open_question, play
-from fatesmith.engine.move import (
-    COPY,
-    DECLARE,
-    DIE,
-    FEAT,
-    FORGE,
-    PASS,
-    PICK,
-    SEAT,
-    SET_DICE,
-    TAKE,
-    TURN_UP,
-    first_of,
-    kind_of,
-    second_of,
-    third_of,
-)
+from fatesmith.engine.move import first_of, kind_of, second_of, third_of
 from fatesmith.engine.reserve import steps_into_lap
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import TAKE_ACTION
@@ -91,7 +76,9 @@ def _forge(state: State, move: int) -> Score:
 def _faces(state: State, move: int) -> Score:
     """Of shown faces, or of sides to turn up: the best."""
     del state
-    faces = (second_of(move),) if kind_of(move) == TURN_UP else (first_of(move), second_of(move))
+    faces = (
+        (second_of(move),) if kind_of(move) == kinds.TURN_UP else (first_of(move), second_of(move))
+    )
     return (_FREE, sum(WORTH[face] for face in faces), 0.0)
 
 
@@ -117,17 +104,17 @@ def _pick(_state: State, move: int) -> Score:
 
 
 _RULES: Final[dict[int, Callable[[State, int], Score]]] = {
-    PASS: _pass,
-    FEAT: _feat,
-    FORGE: _forge,
-    COPY: _faces,
-    TAKE: _faces,
-    SET_DICE: _faces,
-    TURN_UP: _faces,
-    DIE: _die,
-    DECLARE: _foretell,
-    SEAT: _seat,
-    PICK: _pick,
+    kinds.PASS: _pass,
+    kinds.FEAT: _feat,
+    kinds.FORGE: _forge,
+    kinds.COPY: _faces,
+    kinds.TAKE: _faces,
+    kinds.SET_DICE: _faces,
+    kinds.TURN_UP: _faces,
+    kinds.DIE: _die,
+    kinds.DECLARE: _foretell,
+    kinds.SEAT: _seat,
+    kinds.PICK: _pick,
 }
 """By kind of move; the others are looked at one move ahead."""
 

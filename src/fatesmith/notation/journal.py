@@ -5,18 +5,9 @@ from typing import Final
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import DIE_NAMES, EVENT_NAMES, SIDE_NAMES
+from fatesmith.engine import event as kinds
 from fatesmith.engine.context import CONTEXTS
-from fatesmith.engine.event import (
-    FACE_SOURCE,
-    FEAT_SOURCE,
-    SOURCE_NAMES,
-    SPACE_SOURCE,
-    TOKEN_SOURCE,
-    ZONE_SOURCE,
-    Event,
-    source_kind,
-    source_number,
-)
+from fatesmith.engine.event import Event, source_kind, source_number
 from fatesmith.engine.ids import NATURE, NOBODY, RESOURCE_NAMES
 from fatesmith.notation.moves import face_slug
 
@@ -38,11 +29,11 @@ def _face(number: int) -> str:
 
 
 _OF_SOURCES: Final[dict[int, Callable[[int], str]]] = {
-    FACE_SOURCE: face_slug,
-    FEAT_SOURCE: _feat,
-    TOKEN_SOURCE: _token,
-    SPACE_SOURCE: str,
-    ZONE_SOURCE: _zone,
+    kinds.FACE_SOURCE: face_slug,
+    kinds.FEAT_SOURCE: _feat,
+    kinds.TOKEN_SOURCE: _token,
+    kinds.SPACE_SOURCE: str,
+    kinds.ZONE_SOURCE: _zone,
 }
 
 
@@ -50,7 +41,7 @@ def source_slug(code: int) -> str:
     """`face:g3`, `feat:owl`, `token:triton`, `track`, …"""
     kind = source_kind(code)
     spell = _OF_SOURCES.get(kind)
-    name = SOURCE_NAMES[kind]
+    name = kinds.SOURCE_NAMES[kind]
     return name if spell is None else f"{name}:{spell(source_number(code))}"
 
 

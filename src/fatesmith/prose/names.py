@@ -11,20 +11,9 @@ from typing import Final
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import DIE_NAMES
+from fatesmith.engine import event as kinds
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.event import (
-    EXTRA_ACTION_SOURCE,
-    FACE_SOURCE,
-    FEAT_SOURCE,
-    NO_SOURCE,
-    SETUP_SOURCE,
-    SPACE_SOURCE,
-    TOKEN_SOURCE,
-    TRACK_SOURCE,
-    ZONE_SOURCE,
-    source_kind,
-    source_number,
-)
+from fatesmith.engine.event import source_kind, source_number
 from fatesmith.engine.face import BLANK, CHOICE, PLAIN
 from fatesmith.engine.ids import HOME, RESOURCE_NAMES
 from fatesmith.prose.families import CONTEXT_SLUGS, FAMILIES
@@ -215,15 +204,15 @@ def allegiance_name(space: int, language: Language = ENGLISH) -> str:
 
 
 _SOURCES: Final[dict[int, Callable[[Voice, int], Noun]]] = {
-    NO_SOURCE: lambda voice, _: voice.noun("names.rules"),
-    FACE_SOURCE: face_noun,
-    FEAT_SOURCE: feat_noun,
-    TOKEN_SOURCE: token_noun,
-    TRACK_SOURCE: lambda voice, _: voice.noun("names.hammer-track"),
-    SETUP_SOURCE: lambda voice, _: voice.noun("names.set-up"),
-    EXTRA_ACTION_SOURCE: lambda voice, _: voice.noun("names.extra-action"),
-    SPACE_SOURCE: lambda voice, number: voice.noun("names.space", number=number),
-    ZONE_SOURCE: zone_noun,
+    kinds.NO_SOURCE: lambda voice, _: voice.noun("names.rules"),
+    kinds.FACE_SOURCE: face_noun,
+    kinds.FEAT_SOURCE: feat_noun,
+    kinds.TOKEN_SOURCE: token_noun,
+    kinds.TRACK_SOURCE: lambda voice, _: voice.noun("names.hammer-track"),
+    kinds.SETUP_SOURCE: lambda voice, _: voice.noun("names.set-up"),
+    kinds.EXTRA_ACTION_SOURCE: lambda voice, _: voice.noun("names.extra-action"),
+    kinds.SPACE_SOURCE: lambda voice, number: voice.noun("names.space", number=number),
+    kinds.ZONE_SOURCE: zone_noun,
 }
 
 

@@ -5,41 +5,8 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from fatesmith.content.catalog import CATALOG
-from fatesmith.engine.event import (
-    CAPS_RAISED,
-    CARD_TAKEN,
-    CLIMBER_ADVANCED,
-    CLIMBER_CASHED,
-    CLIMBER_JOINED,
-    DRAFTED,
-    DREW_LOCATION,
-    FEAT_PERFORMED,
-    FEAT_SOURCE,
-    FORGED,
-    GAME_ENDED,
-    GAME_STARTED,
-    GOAL_REACHED,
-    GOLEM_MOVED,
-    KEEPSAKE_COLLECTED,
-    KEEPSAKE_PLACED,
-    MOVED,
-    OUSTED,
-    PASSED,
-    REINFORCED,
-    REMOVED_FACE,
-    ROUND_STARTED,
-    SPACE_SOURCE,
-    STORE_ADDED,
-    TOKEN_SOURCE,
-    TOKEN_SPENT,
-    TOKEN_TAKEN,
-    TRACK_ADDED,
-    TREASURE_TAKEN,
-    TURN_ENDED,
-    TURN_STARTED,
-    Event,
-    source,
-)
+from fatesmith.engine import event as kinds
+from fatesmith.engine.event import Event, source
 from fatesmith.engine.turn import ACTION_DECLINED
 from fatesmith.prose.grammar import Words
 from fatesmith.prose.language import ENGLISH, Language
@@ -161,7 +128,7 @@ def _start(book: StoryBook, event: Event, *claims: int) -> StoryLine:
 
 
 def _started_by_feat(book: StoryBook, event: Event) -> StoryLine:
-    return _start(book, event, source(FEAT_SOURCE, event.field("feat")))
+    return _start(book, event, source(kinds.FEAT_SOURCE, event.field("feat")))
 
 
 def _hear_performed(book: StoryBook, event: Event) -> None:
@@ -186,7 +153,7 @@ def _hear_moved(book: StoryBook, event: Event) -> None:
 
 def _hear_spent(book: StoryBook, event: Event) -> None:
     token = event.field("token")
-    line = _start(book, event, source(TOKEN_SOURCE, token))
+    line = _start(book, event, source(kinds.TOKEN_SOURCE, token))
     line.any_face = token in CATALOG.again_tokens
 
 
@@ -197,7 +164,7 @@ def _hear_passed(book: StoryBook, event: Event) -> None:
 
 def _hear_golem(book: StoryBook, event: Event) -> None:
     head = message_about(book.voice, event, "story.line.golem-moved")
-    book.start(event.seat, head, source(SPACE_SOURCE, event.field("space")))
+    book.start(event.seat, head, source(kinds.SPACE_SOURCE, event.field("space")))
 
 
 def _hear_memory(book: StoryBook, event: Event) -> None:
@@ -227,7 +194,7 @@ def _hear_card(book: StoryBook, event: Event) -> None:
     book.ousted_by.clear()
     seat, feat = event.seat, event.field("feat")
     card = card_noun(book.voice, feat, event.field("variant"))
-    code = source(FEAT_SOURCE, feat)
+    code = source(kinds.FEAT_SOURCE, feat)
     performed = book.performed.get(seat)
     line = book.claimed(seat, code)
     if line is None or (performed is not None and performed is not line):
@@ -258,28 +225,28 @@ def _hear_removal(book: StoryBook, event: Event) -> None:
 _HEARERS: Final[dict[int, Hearer]] = {
     **CHANGES,
     **DICE,
-    **dict.fromkeys((GAME_STARTED, ROUND_STARTED, TURN_ENDED), _hear_break),
-    **dict.fromkeys((DREW_LOCATION, TRACK_ADDED, GAME_ENDED), _hear_nothing),
-    REMOVED_FACE: _hear_removal,
-    DRAFTED: _start,
-    TURN_STARTED: _hear_turn,
-    REINFORCED: _started_by_feat,
-    FORGED: _hear_forged,
-    FEAT_PERFORMED: _hear_performed,
-    PASSED: _hear_passed,
-    OUSTED: _hear_ousted,
-    MOVED: _hear_moved,
-    CARD_TAKEN: _hear_card,
-    TOKEN_TAKEN: _noted("story.note.token"),
-    TOKEN_SPENT: _hear_spent,
-    CAPS_RAISED: _noted("story.note.room"),
-    STORE_ADDED: _noted("story.note.scepter"),
-    CLIMBER_JOINED: _noted("story.note.companion"),
-    CLIMBER_ADVANCED: _noted("story.note.companion-at"),
-    CLIMBER_CASHED: lambda book, event: _start(book, event, CATALOG.climber_source),
-    GOLEM_MOVED: _hear_golem,
-    TREASURE_TAKEN: _noted("story.note.treasure"),
-    GOAL_REACHED: _noted("story.note.goal"),
-    KEEPSAKE_PLACED: _hear_memory,
-    KEEPSAKE_COLLECTED: _started_by_feat,
+    **dict.fromkeys((kinds.GAME_STARTED, kinds.ROUND_STARTED, kinds.TURN_ENDED), _hear_break),
+    **dict.fromkeys((kinds.DREW_LOCATION, kinds.TRACK_ADDED, kinds.GAME_ENDED), _hear_nothing),
+    kinds.REMOVED_FACE: _hear_removal,
+    kinds.DRAFTED: _start,
+    kinds.TURN_STARTED: _hear_turn,
+    kinds.REINFORCED: _started_by_feat,
+    kinds.FORGED: _hear_forged,
+    kinds.FEAT_PERFORMED: _hear_performed,
+    kinds.PASSED: _hear_passed,
+    kinds.OUSTED: _hear_ousted,
+    kinds.MOVED: _hear_moved,
+    kinds.CARD_TAKEN: _hear_card,
+    kinds.TOKEN_TAKEN: _noted("story.note.token"),
+    kinds.TOKEN_SPENT: _hear_spent,
+    kinds.CAPS_RAISED: _noted("story.note.room"),
+    kinds.STORE_ADDED: _noted("story.note.scepter"),
+    kinds.CLIMBER_JOINED: _noted("story.note.companion"),
+    kinds.CLIMBER_ADVANCED: _noted("story.note.companion-at"),
+    kinds.CLIMBER_CASHED: lambda book, event: _start(book, event, CATALOG.climber_source),
+    kinds.GOLEM_MOVED: _hear_golem,
+    kinds.TREASURE_TAKEN: _noted("story.note.treasure"),
+    kinds.GOAL_REACHED: _noted("story.note.goal"),
+    kinds.KEEPSAKE_PLACED: _hear_memory,
+    kinds.KEEPSAKE_COLLECTED: _started_by_feat,
 }

@@ -3,27 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from fatesmith.engine.event import (
-    ALLEGIANCE_MOVED,
-    CONVERTED,
-    DRAINED,
-    EXTRA_ACTION_SOURCE,
-    FACE_SOURCE,
-    FEAT_SOURCE,
-    GAINED,
-    LAP_FINISHED,
-    LOST,
-    OVERFLOWED,
-    PAID,
-    SETUP_SOURCE,
-    SPACE_SOURCE,
-    STORE_EMPTIED,
-    STORED,
-    TRACKED,
-    ZONE_BONUS,
-    Event,
-    source_kind,
-)
+from fatesmith.engine import event as kinds
+from fatesmith.engine.event import Event, source_kind
 from fatesmith.engine.ids import GLORY, NOBODY
 from fatesmith.prose.message import Message
 from fatesmith.prose.names import source_noun
@@ -51,7 +32,7 @@ def _hear_emptied(book: StoryBook, event: Event) -> None:
 
 def _hear_amount(book: StoryBook, event: Event) -> None:
     code = event.field("source")
-    if source_kind(code) != SETUP_SOURCE:
+    if source_kind(code) != kinds.SETUP_SOURCE:
         _AMOUNTS[event.kind](book, _line_for(book, event, code), event)
 
 
@@ -73,13 +54,13 @@ def _add_steps(_book: StoryBook, line: StoryLine, event: Event) -> None:
 
 
 _AMOUNTS: Final[dict[int, Callable[[StoryBook, StoryLine, Event], None]]] = {
-    GAINED: _add_gain,
-    OVERFLOWED: _add_overflow,
-    LOST: _add_loss,
-    PAID: _add_loss,
-    TRACKED: _add_steps,
-    STORED: lambda book, line, event: book.note(line, event, "story.note.stored"),
-    DRAINED: lambda book, line, event: book.note(line, event, "story.note.drained"),
+    kinds.GAINED: _add_gain,
+    kinds.OVERFLOWED: _add_overflow,
+    kinds.LOST: _add_loss,
+    kinds.PAID: _add_loss,
+    kinds.TRACKED: _add_steps,
+    kinds.STORED: lambda book, line, event: book.note(line, event, "story.note.stored"),
+    kinds.DRAINED: lambda book, line, event: book.note(line, event, "story.note.drained"),
 }
 
 
@@ -87,12 +68,12 @@ def _line_for(book: StoryBook, event: Event, code: int) -> StoryLine:
     """Where a gain, a loss or a payment is told."""
     seat, kind = event.seat, source_kind(code)
     who = book.voice.seat(seat)
-    pays = event.kind in (PAID, DRAINED)
-    if pays and kind in (FACE_SOURCE, EXTRA_ACTION_SOURCE):
+    pays = event.kind in (kinds.PAID, kinds.DRAINED)
+    if pays and kind in (kinds.FACE_SOURCE, kinds.EXTRA_ACTION_SOURCE):
         line = book.bought.get(seat)
         if line is None:
             line = book.bought[seat] = book.start(seat, _paid_for(book, seat, code))
-        elif kind == EXTRA_ACTION_SOURCE:
+        elif kind == kinds.EXTRA_ACTION_SOURCE:
             _mark_extra(line)
         return line
     line = book.claimed(seat, code)
@@ -102,7 +83,7 @@ def _line_for(book: StoryBook, event: Event, code: int) -> StoryLine:
             book.tell_all_rolls()
             return book.start(seat, Message("story.line.took-showing", who=who), code)
         return line
-    if event.kind == LOST and kind in (FEAT_SOURCE, SPACE_SOURCE):
+    if event.kind == kinds.LOST and kind in (kinds.FEAT_SOURCE, kinds.SPACE_SOURCE):
         cause = source_noun(book.voice, code)
         return book.start(seat, Message("story.line.lost", who=who, cause=cause), code)
     if pays:
@@ -127,7 +108,7 @@ def _line_to_pay(book: StoryBook, seat: int) -> StoryLine:
 
 def _paid_for(book: StoryBook, seat: int, code: int) -> Message:
     who = book.voice.seat(seat)
-    if source_kind(code) == EXTRA_ACTION_SOURCE:
+    if source_kind(code) == kinds.EXTRA_ACTION_SOURCE:
         return Message("story.line.paid-extra", who=who)
     cause = source_noun(book.voice, code)
     return Message("story.line.paid-for", who=who, cause=cause, extra=False)
@@ -154,9 +135,9 @@ def _hear_allegiance(book: StoryBook, event: Event) -> None:
 
 CHANGES: Final[dict[int, Hearer]] = {
     **dict.fromkeys(_AMOUNTS, _hear_amount),
-    ALLEGIANCE_MOVED: _hear_allegiance,
-    CONVERTED: _hear_converted,
-    LAP_FINISHED: _hear_lap,
-    STORE_EMPTIED: _hear_emptied,
-    ZONE_BONUS: _hear_zone,
+    kinds.ALLEGIANCE_MOVED: _hear_allegiance,
+    kinds.CONVERTED: _hear_converted,
+    kinds.LAP_FINISHED: _hear_lap,
+    kinds.STORE_EMPTIED: _hear_emptied,
+    kinds.ZONE_BONUS: _hear_zone,
 }

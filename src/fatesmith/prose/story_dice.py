@@ -3,23 +3,9 @@
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.engine import event as kinds
 from fatesmith.engine.context import CHOSEN_FACES
-from fatesmith.engine.event import (
-    APPLIED,
-    BLESSED,
-    BONUS_ROLL,
-    COPIED,
-    DICE_SET,
-    FACE_SOURCE,
-    FEAT_SOURCE,
-    FORETOLD,
-    ROLLED,
-    ROLLED_AGAIN,
-    TOOK_SHOWN,
-    WOKEN,
-    Event,
-    source,
-)
+from fatesmith.engine.event import Event, source
 from fatesmith.engine.ids import CELESTIAL
 from fatesmith.prose.message import Message
 from fatesmith.prose.names import die_noun, face_noun, feat_noun
@@ -27,7 +13,7 @@ from fatesmith.prose.story_book import ALONE, Hearer, StoryBook, shown
 from fatesmith.prose.story_events import message_of, pair
 
 _REROLLING: Final = {
-    source(FEAT_SOURCE, feat_set.number)
+    source(kinds.FEAT_SOURCE, feat_set.number)
     for feat_set in CATALOG.feat_sets()
     if feat_set.after_roll is not None
 }
@@ -60,7 +46,7 @@ def _hear_roll(book: StoryBook, event: Event) -> None:
         who, bonus = book.voice.seat(seat), seat in book.bonus
         book.bonus.discard(seat)
         head = Message("story.line.celestial", who=who, face=noun, bonus=bonus)
-        book.start(seat, head, source(FACE_SOURCE, face))
+        book.start(seat, head, source(kinds.FACE_SOURCE, face))
         return
     if again is not None:
         again.notes.append(book.voice.say("story.note.now", face=noun))
@@ -99,12 +85,12 @@ def _hear_copied(book: StoryBook, event: Event) -> None:
         line.head = Message("story.line.copied", who=who, face=face_noun(book.voice, face))
     else:
         line.copied.append(face)
-    line.claims.add(source(FACE_SOURCE, face))
+    line.claims.add(source(kinds.FACE_SOURCE, face))
 
 
 def _hear_applied(book: StoryBook, event: Event) -> None:
     seat, face, voice = event.seat, event.field("face"), book.voice
-    code = source(FACE_SOURCE, face)
+    code = source(kinds.FACE_SOURCE, face)
     if book.turned.pop(seat, None):
         who, noun = voice.seat(seat), face_noun(voice, face)
         book.start(seat, Message("story.line.turned-to", who=who, face=noun), code)
@@ -135,7 +121,7 @@ def _hear_taken(book: StoryBook, event: Event) -> None:
 def _hear_woken(book: StoryBook, event: Event) -> None:
     seat, feat = event.seat, event.field("feat")
     listen = CATALOG.feat_set(feat).cards[0].on_face
-    code, noun = source(FEAT_SOURCE, feat), feat_noun(book.voice, feat)
+    code, noun = source(kinds.FEAT_SOURCE, feat), feat_noun(book.voice, feat)
     if seat == event.field("applier") and listen is not None and not listen.later:
         book.line_of(seat).notes.append(book.voice.say("story.note.card", card=noun))
         book.line_of(seat).claims.add(code)
@@ -147,18 +133,18 @@ def _hear_woken(book: StoryBook, event: Event) -> None:
 def _faces(event: Event) -> list[int]:
     """The sources of an event's faces."""
     faces = (event.field("face"), event.field("other_face"))
-    return [source(FACE_SOURCE, face) for face in faces if face]
+    return [source(kinds.FACE_SOURCE, face) for face in faces if face]
 
 
 DICE: Final[dict[int, Hearer]] = {
-    ROLLED: _hear_roll,
-    ROLLED_AGAIN: _hear_again,
-    BLESSED: _hear_blessed,
-    APPLIED: _hear_applied,
-    COPIED: _hear_copied,
-    TOOK_SHOWN: _hear_taken,
-    DICE_SET: _hear_set,
-    FORETOLD: _hear_foretold,
-    BONUS_ROLL: _hear_bonus,
-    WOKEN: _hear_woken,
+    kinds.ROLLED: _hear_roll,
+    kinds.ROLLED_AGAIN: _hear_again,
+    kinds.BLESSED: _hear_blessed,
+    kinds.APPLIED: _hear_applied,
+    kinds.COPIED: _hear_copied,
+    kinds.TOOK_SHOWN: _hear_taken,
+    kinds.DICE_SET: _hear_set,
+    kinds.FORETOLD: _hear_foretold,
+    kinds.BONUS_ROLL: _hear_bonus,
+    kinds.WOKEN: _hear_woken,
 }

@@ -5,25 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.engine import move as kinds
 from fatesmith.engine.ids import Move
-from fatesmith.engine.move import (
-    DECLARE,
-    DRAIN,
-    FEAT,
-    FORGE,
-    PICK,
-    PLACE,
-    SACRIFICE,
-    SET_DICE,
-    STORE,
-    TRACK,
-    TWO_STEPS,
-    USE,
-    first_half,
-    first_of,
-    kind_of,
-    second_of,
-)
+from fatesmith.engine.move import first_half, first_of, kind_of, second_of
 from fatesmith.engine.state import State
 from fatesmith.notation.moves import face_slug
 from fatesmith.prose import describe_halves, describe_move
@@ -65,7 +49,7 @@ def menu_of(state: State, moves: Sequence[Move], voice: Voice) -> list[MenuEntry
 
 def _text(state: State, move: Move, voice: Voice) -> str:
     text = describe_move(state, move, voice.names, voice.language)
-    if kind_of(move) not in (FEAT, USE, PICK):
+    if kind_of(move) not in (kinds.FEAT, kinds.USE, kinds.PICK):
         return text
     slug = CATALOG.feat_set(first_of(move)).slug
     return voice.say("terminal.menu.of-feat", text=text, slug=slug)
@@ -76,22 +60,22 @@ def _is_grouped(
 ) -> bool:
     """Whether moves of this kind are chosen in two steps."""
     several = sum(1 for half in groups if half[0] == kind) > 1
-    if kind in (SET_DICE, DECLARE):
+    if kind in (kinds.SET_DICE, kinds.DECLARE):
         return several and len(moves) > _SHORT_LIST
-    return several and kind in TWO_STEPS
+    return several and kind in kinds.TWO_STEPS
 
 
 def _label(move: Move, place: int) -> str:
     """The place in the list, but gold to put or spend is its own number."""
     kind = kind_of(move)
-    if kind in (TRACK, SACRIFICE):
+    if kind in (kinds.TRACK, kinds.SACRIFICE):
         return str(first_of(move))
-    return str(second_of(move) if kind in (STORE, DRAIN) else place)
+    return str(second_of(move) if kind in (kinds.STORE, kinds.DRAIN) else place)
 
 
 def _first_text(state: State, move: Move, language: Language) -> str:
     text = describe_halves(state, move, language)[0]
-    if kind_of(move) != FORGE:
+    if kind_of(move) != kinds.FORGE:
         return _capital(text)
     face = first_of(move)
     slug, left = face_slug(face), int(state.stock[face])
@@ -101,9 +85,9 @@ def _first_text(state: State, move: Move, language: Language) -> str:
 def _next_question(move: Move) -> str:
     """The key of it."""
     kind = kind_of(move)
-    if kind == FORGE:
+    if kind == kinds.FORGE:
         return "terminal.menu.where"
-    return "terminal.menu.second-token" if kind == PLACE else "terminal.menu.dark-die"
+    return "terminal.menu.second-token" if kind == kinds.PLACE else "terminal.menu.dark-die"
 
 
 def places_of(state: State, entry: MenuEntry, language: Language = ENGLISH) -> list[MenuEntry]:
@@ -122,8 +106,8 @@ def _order(move: Move) -> tuple[int, int, int]:
     """As the engine sorts them, but feats as on the board and cheap faces before dear ones."""
     kind, first = kind_of(move), first_of(move)
     place = 0
-    if kind == FORGE:
+    if kind == kinds.FORGE:
         place = CATALOG.faces[first].price
-    elif kind == FEAT:
+    elif kind == kinds.FEAT:
         place = CATALOG.feat_set(first).location
     return (kind, place, move)

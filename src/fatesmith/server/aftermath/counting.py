@@ -7,42 +7,9 @@ from typing import Final, final
 from fatesmith.analysis.chronicle import Chronicle
 from fatesmith.analysis.rolls import GIVEN
 from fatesmith.content.catalog import CATALOG
+from fatesmith.engine import event as kinds
 from fatesmith.engine.context import CONTEXTS, DIVINE, MINOR
-from fatesmith.engine.event import (
-    ALLEGIANCE_MOVED,
-    APPLIED,
-    BLESSED,
-    CARD_TAKEN,
-    CLIMBER_CASHED,
-    COPIED,
-    DRAINED,
-    FACE_SOURCE,
-    FORGED,
-    GAINED,
-    GOLEM_MOVED,
-    KEEPSAKE_COLLECTED,
-    LOST,
-    MOVED,
-    OUSTED,
-    OVERFLOWED,
-    PAID,
-    PASSED,
-    REINFORCED,
-    ROLLED,
-    ROLLED_AGAIN,
-    SETUP_SOURCE,
-    SPARE_LOST,
-    STORE_EMPTIED,
-    STORED,
-    TOKEN_SPENT,
-    TOKEN_TAKEN,
-    TRACKED,
-    TREASURE_TAKEN,
-    TURN_ENDED,
-    WOKEN,
-    Event,
-    source_kind,
-)
+from fatesmith.engine.event import Event, source_kind
 from fatesmith.engine.ids import ANCIENT, CELESTIAL, GLORY, MOON, NO_FACE, RESOURCE_NAMES, SUN
 from fatesmith.engine.turn import ACTION_DECLINED
 
@@ -53,18 +20,18 @@ _SHARDS: Final = tuple(
 """By face: whether it can give a shard."""
 
 _COUNTED_AS_TOLD: Final = {
-    ROLLED_AGAIN: "rerolls",
-    COPIED: "mirrored",
-    REINFORCED: "reinforcements",
-    TOKEN_TAKEN: "tokens-taken",
-    TOKEN_SPENT: "tokens-spent",
-    CLIMBER_CASHED: "companions",
-    GOLEM_MOVED: "labyrinth-steps",
-    TREASURE_TAKEN: "treasures",
-    ALLEGIANCE_MOVED: "allegiance-steps",
-    KEEPSAKE_COLLECTED: "memory-tokens",
-    MOVED: "journeys",
-    WOKEN: "woken",
+    kinds.ROLLED_AGAIN: "rerolls",
+    kinds.COPIED: "mirrored",
+    kinds.REINFORCED: "reinforcements",
+    kinds.TOKEN_TAKEN: "tokens-taken",
+    kinds.TOKEN_SPENT: "tokens-spent",
+    kinds.CLIMBER_CASHED: "companions",
+    kinds.GOLEM_MOVED: "labyrinth-steps",
+    kinds.TREASURE_TAKEN: "treasures",
+    kinds.ALLEGIANCE_MOVED: "allegiance-steps",
+    kinds.KEEPSAKE_COLLECTED: "memory-tokens",
+    kinds.MOVED: "journeys",
+    kinds.WOKEN: "woken",
 }
 """Events that count one each."""
 
@@ -91,23 +58,23 @@ class GameCounts:
         self._sets: list[set[int]] = [set() for _ in seats]
         self._taken: set[int] = set()
         readers: dict[int, Callable[[Event, Counter[str]], None]] = {
-            ROLLED: self._rolled,
-            BLESSED: self._blessed,
-            APPLIED: self._applied,
-            GAINED: self._gained,
-            OVERFLOWED: self._overflowed,
-            SPARE_LOST: self._overflowed,
-            LOST: self._lost,
-            PAID: self._paid,
-            DRAINED: self._drained,
-            STORE_EMPTIED: self._store_emptied,
-            TRACKED: self._tracked,
-            STORED: self._stored,
-            FORGED: self._forged,
-            CARD_TAKEN: self._card_taken,
-            OUSTED: self._ousted,
-            PASSED: self._passed,
-            TURN_ENDED: self._turn_ended,
+            kinds.ROLLED: self._rolled,
+            kinds.BLESSED: self._blessed,
+            kinds.APPLIED: self._applied,
+            kinds.GAINED: self._gained,
+            kinds.OVERFLOWED: self._overflowed,
+            kinds.SPARE_LOST: self._overflowed,
+            kinds.LOST: self._lost,
+            kinds.PAID: self._paid,
+            kinds.DRAINED: self._drained,
+            kinds.STORE_EMPTIED: self._store_emptied,
+            kinds.TRACKED: self._tracked,
+            kinds.STORED: self._stored,
+            kinds.FORGED: self._forged,
+            kinds.CARD_TAKEN: self._card_taken,
+            kinds.OUSTED: self._ousted,
+            kinds.PASSED: self._passed,
+            kinds.TURN_ENDED: self._turn_ended,
         }
         for event in told.journal:
             kind = event.kind
@@ -149,7 +116,7 @@ class GameCounts:
     def _gained(self, event: Event, counts: Counter[str]) -> None:
         resource, amount, code = event.numbers
         if resource != GLORY:
-            where = "set-up" if source_kind(code) == SETUP_SOURCE else "gained"
+            where = "set-up" if source_kind(code) == kinds.SETUP_SOURCE else "gained"
             counts[f"{RESOURCE_NAMES[resource]}-{where}"] += amount
 
     def _overflowed(self, event: Event, counts: Counter[str]) -> None:
@@ -163,13 +130,13 @@ class GameCounts:
     def _paid(self, event: Event, counts: Counter[str]) -> None:
         resource, amount, code = event.numbers
         counts[f"{RESOURCE_NAMES[resource]}-spent"] += amount
-        if source_kind(code) == FACE_SOURCE:
+        if source_kind(code) == kinds.FACE_SOURCE:
             counts["gold-on-faces"] += amount
 
     def _drained(self, event: Event, counts: Counter[str]) -> None:
         amount, _, code = event.numbers
         counts["gold-spent"] += amount
-        if source_kind(code) == FACE_SOURCE:
+        if source_kind(code) == kinds.FACE_SOURCE:
             counts["gold-on-faces"] += amount
 
     def _store_emptied(self, event: Event, counts: Counter[str]) -> None:

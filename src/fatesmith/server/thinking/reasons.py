@@ -13,24 +13,11 @@ import msgspec
 from fatesmith.bots.strategist_bot import strategist
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import DIE_NAMES
+from fatesmith.engine import move as kinds
 from fatesmith.engine.face import PLAIN
 from fatesmith.engine.ids import GLORY, GOLD, RESOURCE_NAMES, RESOURCES, SIDES
 from fatesmith.engine.loop import open_question
-from fatesmith.engine.move import (
-    CASH,
-    DIE,
-    FEAT,
-    FORGE,
-    GAIN,
-    LOSE,
-    PASS,
-    SACRIFICE,
-    SPEND,
-    TRACK,
-    USE,
-    first_of,
-    kind_of,
-)
+from fatesmith.engine.move import first_of, kind_of
 from fatesmith.engine.perform import printed_glory
 from fatesmith.engine.preview import ousted_by_move
 from fatesmith.engine.state import State
@@ -164,7 +151,7 @@ class Reasons:
 
     def _pass(self, _move: int) -> Reason | None:
         """Against the best thing that could be had instead."""
-        others = [move for move in self._values if kind_of(move) in (FEAT, FORGE)]
+        others = [move for move in self._values if kind_of(move) in (kinds.FEAT, kinds.FORGE)]
         if not others or not self._acting:
             return None
         best = max(others, key=lambda move: self._values[move])
@@ -172,7 +159,7 @@ class Reasons:
         cost, worth = max(0.0, terms.cost()), max(0.0, terms.worth())
         if self._surcharge:
             return Reason(NO_EXTRA, {"sun": self._surcharge, "cost": cost, "worth": worth})
-        if kind_of(best) == FORGE and self._blessings < SIDES:
+        if kind_of(best) == kinds.FORGE and self._blessings < SIDES:
             times = self._blessings / SIDES
             return Reason(FACE_LATE, {"blessings": self._blessings, "times": times})
         return Reason(SAVE, {"cost": cost, "worth": worth}) if worth < cost else None
@@ -234,16 +221,16 @@ class Reasons:
 
 
 _BY_KIND: Final[dict[int, Callable[[Reasons, int], Reason | None]]] = {
-    PASS: Reasons._pass,
-    USE: Reasons._use,
-    FEAT: Reasons._feat,
-    FORGE: Reasons._forge,
-    SPEND: Reasons._spend,
-    CASH: Reasons._spend,
-    GAIN: Reasons._gain,
-    LOSE: Reasons._lose,
-    TRACK: Reasons._track,
-    DIE: Reasons._die,
-    SACRIFICE: Reasons._exchange,
+    kinds.PASS: Reasons._pass,
+    kinds.USE: Reasons._use,
+    kinds.FEAT: Reasons._feat,
+    kinds.FORGE: Reasons._forge,
+    kinds.SPEND: Reasons._spend,
+    kinds.CASH: Reasons._spend,
+    kinds.GAIN: Reasons._gain,
+    kinds.LOSE: Reasons._lose,
+    kinds.TRACK: Reasons._track,
+    kinds.DIE: Reasons._die,
+    kinds.SACRIFICE: Reasons._exchange,
 }
 """By kind of move; the others are compared with what else could be done."""

@@ -6,17 +6,8 @@ from itertools import pairwise
 from typing import Any, Final, final
 
 from fatesmith.content.words import DIE_NAMES, EVENT_NAMES, SIDE_NAMES
-from fatesmith.engine.event import (
-    DICE_PASSED_ON,
-    DICE_RETURNED,
-    EVENTS,
-    PASSED,
-    ROUND_STARTED,
-    SPARE_LOST,
-    TURN_ENDED,
-    TURN_STARTED,
-    Event,
-)
+from fatesmith.engine import event as kinds
+from fatesmith.engine.event import Event
 from fatesmith.engine.ids import NATURE, NOBODY, RESOURCE_NAMES
 from fatesmith.engine.turn import (
     ACTION_DECLINED,
@@ -177,18 +168,23 @@ def first_turn(journal: Sequence[Event]) -> int:
         return -1
     ((start, _),) = chapters_of(journal, len(journal) - 1)
     event = journal[start]
-    return start if event.kind == ROUND_STARTED and event.field("round") == 1 else -1
+    return start if event.kind == kinds.ROUND_STARTED and event.field("round") == 1 else -1
 
 
 def _starts_chapter(journal: Sequence[Event], at: int) -> bool:
     """With a round, or with a turn that does not open one; a turn within a turn is part of it."""
     kind = journal[at].kind
-    if kind == ROUND_STARTED:
+    if kind == kinds.ROUND_STARTED:
         return True
-    return kind == TURN_STARTED and at > 0 and journal[at - 1].kind in _BETWEEN_TURNS
+    return kind == kinds.TURN_STARTED and at > 0 and journal[at - 1].kind in _BETWEEN_TURNS
 
 
-_BETWEEN_TURNS: Final = (TURN_ENDED, SPARE_LOST, DICE_PASSED_ON, DICE_RETURNED)
+_BETWEEN_TURNS: Final = (
+    kinds.TURN_ENDED,
+    kinds.SPARE_LOST,
+    kinds.DICE_PASSED_ON,
+    kinds.DICE_RETURNED,
+)
 
 
 def _chapter(
@@ -236,7 +232,7 @@ DECLINED: Final = {
 @lru_cache(maxsize=4096)
 def _spelled(event: Event) -> EventView:
     told = spell_event(event)
-    if event.kind == PASSED:
+    if event.kind == kinds.PASSED:
         told["topic"] = DECLINED[event.field("topic")]
     return told
 
@@ -261,7 +257,9 @@ def event_schema() -> dict[str, Any]:
     return {
         "title": "Event",
         "description": "One thing that happened, with slugs instead of numbers.",
-        "anyOf": [_schema_of_kind(EVENT_NAMES[kind], EVENTS[kind].fields) for kind in EVENTS],
+        "anyOf": [
+            _schema_of_kind(EVENT_NAMES[kind], kinds.EVENTS[kind].fields) for kind in kinds.EVENTS
+        ],
     }
 
 

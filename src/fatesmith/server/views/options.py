@@ -6,22 +6,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.engine import move as kinds
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.forge import Sale
-from fatesmith.engine.move import (
-    DECLARE,
-    FEAT,
-    PICK,
-    PLACE,
-    SET_DICE,
-    TWO_STEPS,
-    USE,
-    arguments_of,
-    first_of,
-    kind_of,
-    second_of,
-    third_of,
-)
+from fatesmith.engine.move import arguments_of, first_of, kind_of, second_of, third_of
 from fatesmith.engine.perform import top_card
 from fatesmith.engine.preview import cost_of, lost_by, ousted_by_move
 from fatesmith.notation.moves import format_move
@@ -80,7 +68,7 @@ def options_of(asked: Asked) -> tuple[tuple[OptionView, ...], tuple[HalfView, ..
 
 def _option(asked: Asked, move: int, halves: dict[HalfView, int]) -> OptionView:
     kind = kind_of(move)
-    if kind in TWO_STEPS:
+    if kind in kinds.TWO_STEPS:
         option, first, second = _of_two_clicks(asked, move)
         places = tuple([halves.setdefault(half, len(halves)) for half in (first, second)])
         return replace(option, halves=places)
@@ -90,7 +78,7 @@ def _option(asked: Asked, move: int, halves: dict[HalfView, int]) -> OptionView:
         move=_text(move),
         label=describe_move(asked.state, move, asked.voice.names, asked.voice.language),
         place=place_of(asked, move),
-        name=_name(asked, move) if kind in (FEAT, USE, PICK) else "",
+        name=_name(asked, move) if kind in (kinds.FEAT, kinds.USE, kinds.PICK) else "",
         cost=_cost(asked, move),
         ousts=ousts,
         lost=amount_view(lost) if lost.mask else None,
@@ -123,9 +111,9 @@ def _of_two_clicks(asked: Asked, move: int) -> _InHalves:
 def _key(asked: Asked, move: int) -> _Key:
     """All that such an option depends on."""
     code, question, kind = asked.voice.language.code, asked.question, kind_of(move)
-    if kind == PLACE:
+    if kind == kinds.PLACE:
         return (code, move, 0, 0, False, (), ())
-    if kind in (SET_DICE, DECLARE):
+    if kind in (kinds.SET_DICE, kinds.DECLARE):
         light, dark = (slots_of(asked, die, face) for die, face in enumerate(arguments_of(move)))
         return (code, move, 0, 0, False, light, dark)
     rebate = question.rebate(asked.task) if isinstance(question, Sale) else 0
@@ -150,7 +138,7 @@ def _say(asked: Asked, move: int) -> _InHalves:
 
 def _name(asked: Asked, move: int) -> str:
     feat_set = CATALOG.feat_set(first_of(move))
-    if kind_of(move) == FEAT and not feat_set.same_glory:
+    if kind_of(move) == kinds.FEAT and not feat_set.same_glory:
         return _card_name(feat_set.number, top_card(asked.state, feat_set), asked.voice.language)
     return _card_name(feat_set.number, -1, asked.voice.language)
 
