@@ -36,7 +36,7 @@ from fatesmith.engine.preview import (
 )
 from fatesmith.engine.reserve import SplitGold, loss, overflow, steps_to_lap
 from fatesmith.engine.tokens import climber_worth
-from fatesmith.engine.turn import TakeAction
+from fatesmith.engine.turn import TAKE_ACTION
 from fatesmith.notation.moves import find_move
 from tests.support import (
     answer,
@@ -129,7 +129,7 @@ def test_an_extra_action_adds_two_sun_to_the_cost_of_a_feat_and_of_a_face() -> N
     assert slug(cost_of(state, find_move(state, "feat satyrs"))) == "s2m3"
     assert slug(cost_of(state, find_move(state, "forge g4 light:g1"))) == "g3s2"
     question, task = open_question(state)
-    assert (question.surcharge(task), TakeAction().surcharge(0)) == (2, 0)
+    assert (question.surcharge(task), TAKE_ACTION.surcharge(0)) == (2, 0)
 
 
 @pytest.mark.parametrize(
@@ -181,8 +181,7 @@ def test_gold_that_must_become_sun_for_an_extra_action_is_not_in_the_budget() ->
     assert (budget(sun=2), budget(sun=1), budget(sun=0)) == (11, 5, 5)
     state = position(3)
     set_hero(state, 0, gold=5, sun=1, tokens="")
-    question = TakeAction()
-    assert question.budget(state, _extra_task(state)) == -1
+    assert TAKE_ACTION.budget(state, _extra_task(state)) == -1
 
 
 def _extra_task(state: State) -> int:

@@ -37,9 +37,6 @@ from fatesmith.engine.tokens import answer_any_time, with_any_time
 class CelestialRoll(Chance):
     """The die lands; memo: how many cards have rolled it again."""
 
-    def __init__(self) -> None:
-        super().__init__("celestial roll")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         return roll_moves(seat_of(task), CELESTIAL, state.catalog.celestial)
 
@@ -56,9 +53,6 @@ class CelestialRoll(Chance):
 
 class CelestialAgainOrNot(Question):
     """Roll it again with a card, or apply it; memo: the face and the cards used."""
-
-    def __init__(self) -> None:
-        super().__init__("celestial reroll")
 
     def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
@@ -94,9 +88,6 @@ class ChooseShown(Question):
     """Apply, alone, the face that any die shows, one's own included; memo: 1 if multiplying faces,
     which do nothing alone, are left out."""
 
-    def __init__(self) -> None:
-        super().__init__("shown")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         faces = shown_faces(state, memo_of(task) == 1)
         return vec[i64]([encode(COPY, face) for face in faces])
@@ -110,9 +101,6 @@ class ChooseShown(Question):
 
 class ChooseAnySide(Question):
     """Turn one of one's dice to a face of it, and apply that face alone."""
-
-    def __init__(self) -> None:
-        super().__init__("side")
 
     def options(self, state: State, task: i64) -> vec[i64]:
         hero = state.heroes[seat_of(task)]
@@ -130,7 +118,7 @@ class ChooseAnySide(Question):
         push_faces(state, seat, SHOWN_FACE, face)
 
 
-CELESTIAL_ROLL: Final = CelestialRoll()
-CELESTIAL_AGAIN_OR_NOT: Final = CelestialAgainOrNot()
-CHOOSE_SHOWN: Final = ChooseShown()
-CHOOSE_ANY_SIDE: Final = ChooseAnySide()
+CELESTIAL_ROLL: Final = CelestialRoll("celestial roll")
+CELESTIAL_AGAIN_OR_NOT: Final = CelestialAgainOrNot("celestial reroll")
+CHOOSE_SHOWN: Final = ChooseShown("shown")
+CHOOSE_ANY_SIDE: Final = ChooseAnySide("side")

@@ -27,9 +27,6 @@ from fatesmith.engine.task import memo_of, seat_of
 class ChooseCopy(FaceQuestion):
     """What the first copying face becomes."""
 
-    def __init__(self) -> None:
-        super().__init__("copy")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         targets = copy_targets(state, seat_of(task))
         moves = vec[i64]([encode(COPY, face) for face in targets])
@@ -94,4 +91,4 @@ class ChooseCopy(FaceQuestion):
         return source(FACE_SOURCE, face)
 
 
-CHOOSE_COPY: Final = ChooseCopy()
+CHOOSE_COPY: Final = ChooseCopy("copy")

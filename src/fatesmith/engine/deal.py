@@ -122,9 +122,6 @@ def best_gold(catalog: Catalog) -> i64:
 class RemoveFace(Chance):
     """A piece of a pool leaves the game; memo: the pool. Its pieces are all different."""
 
-    def __init__(self) -> None:
-        super().__init__("remove")
-
     def pool(self, task: i64) -> i64:
         """Its index in the catalog."""
         return memo_of(task)
@@ -144,9 +141,6 @@ class RemoveFace(Chance):
 
 class Draft(Chance):
     """Draw a location that has no set yet; the seat of this task picks one for it."""
-
-    def __init__(self) -> None:
-        super().__init__("draw")
 
     def options(self, state: State, _task: i64) -> vec[i64]:
         empty = [location for location, n in enumerate(state.feats) if n == 0]
@@ -186,9 +180,6 @@ def allowed_sets(catalog: Catalog, location: i64, rules: i64, module: i64) -> li
 class PickSet(Question):
     """Which set stands at the location drawn; memo: the location."""
 
-    def __init__(self) -> None:
-        super().__init__("draft")
-
     def location(self, task: i64) -> i64:
         """The location drawn."""
         return memo_of(task)
@@ -205,6 +196,6 @@ class PickSet(Question):
 
 
 THIN_POOLS: Final = ThinPools()
-REMOVE_FACE: Final = RemoveFace()
-DRAFT: Final = Draft()
-PICK_SET: Final = PickSet()
+REMOVE_FACE: Final = RemoveFace("remove")
+DRAFT: Final = Draft("draw")
+PICK_SET: Final = PickSet("draft")

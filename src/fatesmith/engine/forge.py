@@ -180,9 +180,6 @@ class Sale(Question):
 class BargainForge(Sale):
     """Buy and forge one face at a discount, or not; memo: the face that allows it and how much."""
 
-    def __init__(self) -> None:
-        super().__init__("bargain")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         return self.with_sale(state, task, vec[i64]([encode(PASS)], capacity=MOST_OPTIONS))
 
@@ -230,9 +227,6 @@ def faces_of_level(state: State, level: i64) -> vec[i64]:
 class UpgradeOrNot(Question):
     """Raise one face by some levels, or not; memo: how many."""
 
-    def __init__(self) -> None:
-        super().__init__("upgrade")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         return with_upgrades(state, seat_of(task), self.levels(task), vec[i64]([encode(PASS)]))
 
@@ -244,5 +238,5 @@ class UpgradeOrNot(Question):
             forge(state, seat_of(task), move)
 
 
-BARGAIN_FORGE: Final = BargainForge()
-UPGRADE_OR_NOT: Final = UpgradeOrNot()
+BARGAIN_FORGE: Final = BargainForge("bargain")
+UPGRADE_OR_NOT: Final = UpgradeOrNot("upgrade")

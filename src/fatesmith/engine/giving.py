@@ -99,9 +99,6 @@ class ChooseConversion(FaceQuestion):
     Memo: context, face, alternative and factor. All or nothing for one face (base K16).
     """
 
-    def __init__(self) -> None:
-        super().__init__("convert")
-
     def options(self, _state: State, _task: i64) -> vec[i64]:
         return vec[i64]([encode(KEEP), encode(CONVERT)])
 
@@ -170,4 +167,4 @@ def later_patron(state: State, number: i64) -> i64:
 
 
 WAKE: Final = Wake()
-CHOOSE_CONVERSION: Final = ChooseConversion()
+CHOOSE_CONVERSION: Final = ChooseConversion("convert")

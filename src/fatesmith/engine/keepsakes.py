@@ -141,9 +141,6 @@ class CollectKeepsakes(Question):
     The order matters only between different sides, which move the allegiance token both ways.
     """
 
-    def __init__(self) -> None:
-        super().__init__("collect")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         tokens = tokens_on(state, seat, self.island(task))
@@ -190,4 +187,4 @@ def _ends(state: State, place: i64, steps: tuple[int, ...]) -> set[int]:
     return found
 
 
-COLLECT_KEEPSAKES: Final = CollectKeepsakes()
+COLLECT_KEEPSAKES: Final = CollectKeepsakes("collect")

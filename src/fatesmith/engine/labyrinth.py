@@ -29,9 +29,6 @@ class Walk(Question):
     space that leads here will do, whether or not the golem came that way (D3.1).
     """
 
-    def __init__(self) -> None:
-        super().__init__("walk")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         if not can_walk(state, seat_of(task)) or not self.steps(task):
             return vec[i64]()
@@ -60,4 +57,4 @@ class Walk(Question):
         return memo_of(task) >= BACKWARD
 
 
-WALK: Final = Walk()
+WALK: Final = Walk("walk")

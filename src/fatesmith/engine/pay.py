@@ -75,9 +75,6 @@ class DrainStores(Question):
     Memo: the amount left to pay, the index of the store, what the store before gave, the source.
     """
 
-    def __init__(self) -> None:
-        super().__init__("drain")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         hero = state.heroes[seat_of(task)]
         amount = self.amount(task)
@@ -374,9 +371,6 @@ def _shards_paid(
 class SettleShards(Question):
     """How to pay a cost in shards; memo: sun, moon, the gold to keep, the source."""
 
-    def __init__(self) -> None:
-        super().__init__("settle")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         sun, moon = self.cost(task)
         gold = memo_of(task) >> 8 & 255
@@ -430,5 +424,5 @@ def lose_spare_shards(state: State, seat: i64) -> None:
     hero.spare_moon = 0
 
 
-DRAIN_STORES: Final = DrainStores()
-SETTLE_SHARDS: Final = SettleShards()
+DRAIN_STORES: Final = DrainStores("drain")
+SETTLE_SHARDS: Final = SettleShards("settle")

@@ -157,9 +157,6 @@ def push_refuge_blessings(state: State, seat: i64) -> None:
 class ChooseRefuge(Question):
     """An ousted hero chooses an island where no hero stands."""
 
-    def __init__(self) -> None:
-        super().__init__("refuge")
-
     def options(self, state: State, _task: i64) -> vec[i64]:
         islands = {location.island for location in state.catalog.locations}
         islands -= {hero.portal for hero in state.heroes}
@@ -270,5 +267,5 @@ def reward_new_feat(state: State, seat: i64, glory: i64) -> None:
 
 ARRIVE: Final = Arrive()
 OUST: Final = Oust()
-CHOOSE_REFUGE: Final = ChooseRefuge()
+CHOOSE_REFUGE: Final = ChooseRefuge("refuge")
 TAKE_CARD: Final = TakeCard()

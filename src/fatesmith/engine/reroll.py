@@ -33,9 +33,6 @@ from fatesmith.engine.tokens import answer_any_time, with_any_time
 class RollDie(Chance):
     """One die lands; memo: the die."""
 
-    def __init__(self) -> None:
-        super().__init__("roll")
-
     def die(self, task: i64) -> i64:
         return memo_of(task)
 
@@ -97,9 +94,6 @@ class RollAgainOrNot(Question):
     Only gold already owned counts (rebellion F1.3), so this comes before anything is applied.
     """
 
-    def __init__(self) -> None:
-        super().__init__("reroll")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         hero = state.heroes[seat]
@@ -147,6 +141,6 @@ class RewardRerolls(Effect):
             state.push(reroll_card(state).reward, seat_of(task))
 
 
-ROLL_DIE: Final = RollDie()
-ROLL_AGAIN_OR_NOT: Final = RollAgainOrNot()
+ROLL_DIE: Final = RollDie("roll")
+ROLL_AGAIN_OR_NOT: Final = RollAgainOrNot("reroll")
 REWARD_REROLLS: Final = RewardRerolls()

@@ -247,9 +247,6 @@ class SplitGold(Question):
     most: other ways to share come to the same.
     """
 
-    def __init__(self) -> None:
-        super().__init__("split")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         hero = state.heroes[seat_of(task)]
         amount = self.amount(task)
@@ -321,4 +318,4 @@ class SplitGold(Question):
         return memo_of(task) >> _SOURCE
 
 
-SPLIT_GOLD: Final = SplitGold()
+SPLIT_GOLD: Final = SplitGold("split")

@@ -133,9 +133,6 @@ def swapped(memo: i64) -> i64:
 class ChooseOrder(FaceQuestion):
     """Which of two faces to apply first."""
 
-    def __init__(self) -> None:
-        super().__init__("order")
-
     def die_with(self, task: i64, face: i64) -> i64:
         """Which of one's own dice one of the two lies on: the light die comes first."""
         return BRIGHT if first_face(memo_of(task)) == face else DARK
@@ -297,9 +294,6 @@ def multiplied(amount: Amount, factor: i64) -> Amount:
 class ChooseAlternative(FaceQuestion):
     """Which alternative of the face to take; multiplied after the choice (base E4)."""
 
-    def __init__(self) -> None:
-        super().__init__("alternative")
-
     def which(self, _state: State, task: i64) -> i64:
         return done_of(memo_of(task))
 
@@ -379,9 +373,6 @@ class Announce(ChooseAlternative):
 class BonusNowOrLater(Question):
     """Roll the celestial die before the next face is applied, or later."""
 
-    def __init__(self) -> None:
-        super().__init__("bonus")
-
     def options(self, _state: State, _task: i64) -> vec[i64]:
         return vec[i64]([encode(PASS), encode(NOW)])
 
@@ -410,9 +401,9 @@ class PushOthers(Effect):
 
 
 RESOLVE: Final = Resolve()
-CHOOSE_ORDER: Final = ChooseOrder()
+CHOOSE_ORDER: Final = ChooseOrder("order")
 APPLY: Final = Apply()
-CHOOSE_ALTERNATIVE: Final = ChooseAlternative()
-ANNOUNCE: Final = Announce()
-BONUS_NOW_OR_LATER: Final = BonusNowOrLater()
+CHOOSE_ALTERNATIVE: Final = ChooseAlternative("alternative")
+ANNOUNCE: Final = Announce("alternative")
+BONUS_NOW_OR_LATER: Final = BonusNowOrLater("bonus")
 PUSH_OTHERS: Final = PushOthers()

@@ -84,9 +84,6 @@ def push_rolls(state: State, seat: i64) -> None:
 class ApplyAgainOrNot(FaceQuestion):
     """After a blessing: a token may apply the same faces once more; memo: context and faces."""
 
-    def __init__(self) -> None:
-        super().__init__("again")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         if self.context(task).again == NOT_AGAIN:
             return vec[i64]()
@@ -115,9 +112,6 @@ def push_choice_of_die(state: State, seat: i64, context: i64, times: i64) -> Non
 class ChooseDie(Question):
     """Which die to roll for minor blessings; memo: context and how many (base K33)."""
 
-    def __init__(self) -> None:
-        super().__init__("die")
-
     def options(self, _state: State, _task: i64) -> vec[i64]:
         return vec[i64]([encode(DIE, BRIGHT), encode(DIE, DARK)])
 
@@ -135,5 +129,5 @@ class ChooseDie(Question):
 
 RECEIVE_DIVINE: Final = ReceiveDivine()
 RECEIVE_MINOR: Final = ReceiveMinor()
-APPLY_AGAIN_OR_NOT: Final = ApplyAgainOrNot()
-CHOOSE_DIE: Final = ChooseDie()
+APPLY_AGAIN_OR_NOT: Final = ApplyAgainOrNot("again")
+CHOOSE_DIE: Final = ChooseDie("die")

@@ -182,9 +182,6 @@ class Reinforce(Question):
     copies have been used together.
     """
 
-    def __init__(self) -> None:
-        super().__init__("reinforce")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         seat = seat_of(task)
         memo = memo_of(task)
@@ -239,9 +236,6 @@ class TakeAction(Sale):
     The extra action costs sun on top and is one commitment with what is done (base D2.7); passing
     the first action ends the turn (base K10).
     """
-
-    def __init__(self) -> None:
-        super().__init__("action")
 
     def options(self, state: State, task: i64) -> vec[i64]:
         hero = state.heroes[seat_of(task)]
@@ -308,9 +302,6 @@ def offer(state: State, seat: i64, bought: i64, move: i64) -> None:
 class GoOnOffering(Sale):
     """Another face of another type, or stop; memo: the types bought, as bits."""
 
-    def __init__(self) -> None:
-        super().__init__("offering")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         return self.with_sale(state, task, vec[i64]([encode(PASS)], capacity=MOST_OPTIONS))
 
@@ -329,9 +320,6 @@ class GoOnOffering(Sale):
 class EndTurn(Question):
     """After the extra action: the last moment to spend a token (base K28)."""
 
-    def __init__(self) -> None:
-        super().__init__("end turn")
-
     def options(self, state: State, task: i64) -> vec[i64]:
         return with_any_time(state, seat_of(task), vec[i64]([encode(PASS)]))
 
@@ -344,7 +332,7 @@ TURN: Final = Turn()
 TURN_WITHIN: Final = TurnWithin()
 BLESS_ALL: Final = BlessAll()
 START_REINFORCEMENTS: Final = StartReinforcements()
-REINFORCE: Final = Reinforce()
-TAKE_ACTION: Final = TakeAction()
-GO_ON_OFFERING: Final = GoOnOffering()
-END_TURN: Final = EndTurn()
+REINFORCE: Final = Reinforce("reinforce")
+TAKE_ACTION: Final = TakeAction("action")
+GO_ON_OFFERING: Final = GoOnOffering("offering")
+END_TURN: Final = EndTurn("end turn")
