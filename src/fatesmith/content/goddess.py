@@ -1,5 +1,6 @@
 """The Goddess module: four sets and the labyrinth (rebellion B3, D)."""
 
+from functools import partial
 from typing import Final
 
 from fatesmith.engine.board import Labyrinth, Space
@@ -21,21 +22,7 @@ from fatesmith.engine.verbs import (
     WalkGolem,
 )
 
-
-def _golem(
-    slug: str, location: str, sun: int = 0, moon: int = 0, *, glory: int, at_once: Effect
-) -> Feat:
-    return Feat(
-        slug,
-        location,
-        sun=sun,
-        moon=moon,
-        glory=glory,
-        at_once=at_once,
-        box="rebellion",
-        module=LABYRINTH_MODULE,
-    )
-
+_golem: Final = partial(Feat, box="rebellion", module=LABYRINTH_MODULE)
 
 MOON_GOLEM: Final = _golem("moon-golem", "M3", moon=2, glory=2, at_once=ForgeFree("golem-moon"))
 GREAT_GOLEM: Final = _golem("great-golem", "M6", moon=5, glory=8, at_once=WalkGolem(2))

@@ -1,5 +1,6 @@
 """The Titans module: six sets and the allegiance board (rebellion B4, E)."""
 
+from functools import partial
 from typing import Final
 
 from fatesmith.content.faces import COLOURS
@@ -18,10 +19,12 @@ from fatesmith.engine.verbs import (
     PlaceKeepsakes,
 )
 
+_feat: Final = partial(Feat, box="rebellion", module=ALLEGIANCE_MODULE)
+
 
 def memory(colour: str) -> Feat:
     """Two tokens on islands, collected by a later feat there (rebellion F22)."""
-    return Feat(
+    return _feat(
         "memory",
         "M2",
         moon=1,
@@ -29,8 +32,6 @@ def memory(colour: str) -> Feat:
         variant=colour,
         at_once=PlaceKeepsakes(),
         on_island=Keepsakes(Amount(ancient=2, moon=1), Amount(loyalty=2, sun=1)),
-        box="rebellion",
-        module=ALLEGIANCE_MODULE,
     )
 
 
@@ -38,7 +39,7 @@ def misfortune(colour: str) -> Feat:
     """Another hero must carry the face of this colour; whenever it is applied, the owner applies
     both dice of that hero (rebellion F25)."""
     face = f"misfortune-{colour}"
-    return Feat(
+    return _feat(
         "misfortune",
         "F6",
         sun=5,
@@ -46,46 +47,18 @@ def misfortune(colour: str) -> Feat:
         variant=colour,
         at_once=GiveFace(face),
         on_face=Listen(face, ApplyDiceOfBearer(face), later=True),
-        box="rebellion",
-        module=ALLEGIANCE_MODULE,
     )
 
 
-ORACLE: Final = Feat(
-    "oracle",
-    "M3",
-    moon=2,
-    glory=0,
-    reinforcement=MinorBlessings(1, MINOR_PUSHING),
-    box="rebellion",
-    module=ALLEGIANCE_MODULE,
+ORACLE: Final = _feat(
+    "oracle", "M3", moon=2, glory=0, reinforcement=MinorBlessings(1, MINOR_PUSHING)
 )
-CHAOS: Final = Feat(
-    "chaos",
-    "M6",
-    moon=5,
-    glory=8,
-    at_once=ForgeFree(*(f"chaos-{colour}" for colour in COLOURS)),
-    box="rebellion",
-    module=ALLEGIANCE_MODULE,
+CHAOS: Final = _feat(
+    "chaos", "M6", moon=5, glory=8, at_once=ForgeFree(*(f"chaos-{colour}" for colour in COLOURS))
 )
-DOGGED: Final = Feat(
-    "dogged",
-    "F2",
-    sun=1,
-    glory=2,
-    at_once=ForgeFree("g3a1", "g2v1l1"),
-    box="rebellion",
-    module=ALLEGIANCE_MODULE,
-)
-GUARDIAN: Final = Feat(
-    "guardian",
-    "F3",
-    sun=2,
-    glory=4,
-    reinforcement=OneOf(Gain(ancient=1), Gain(loyalty=1)),
-    box="rebellion",
-    module=ALLEGIANCE_MODULE,
+DOGGED: Final = _feat("dogged", "F2", sun=1, glory=2, at_once=ForgeFree("g3a1", "g2v1l1"))
+GUARDIAN: Final = _feat(
+    "guardian", "F3", sun=2, glory=4, reinforcement=OneOf(Gain(ancient=1), Gain(loyalty=1))
 )
 
 TITANS_SETS: Final = (
