@@ -276,6 +276,24 @@ def test_a_bank_of_time_is_used_up_by_ones_own_thinking_only() -> None:
     assert decisions.deadline_of(table) == played.now + 1_000 * decisions.LEAST_SECONDS
 
 
+def test_who_is_late_twice_for_one_decision_comes_back_when_the_bot_has_answered_it() -> None:
+    played = clocked(move_seconds=30)
+    table = played.table
+    seat = table.asked
+    player = table.seats[seat].player
+    played.write(decisions.time_is_up(table, played.now + 30_000), after_ms=30_000)
+    played.write(decisions.come_back(table, player))
+    assert table.seats[seat].bot == "", "once is forgiven"
+    played.write(decisions.time_is_up(table, played.now + 30_000), after_ms=30_000)
+    assert decisions.come_back(table, player) == []
+    with refused("not-allowed"):
+        decisions.take_back(table, player)
+    played.write(decisions.bot_move(table, table.position, played.options()[0]))
+    assert len(decisions.come_back(table, player)) == 1
+    played.write(decisions.take_back(table, player))
+    assert table.seats[seat].bot == ""
+
+
 # Answering ahead ----------------------------------------------------------------------------------
 
 
