@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from fatesmith import CATALOG, State
-from fatesmith.engine.allegiance import gain_ancient, move_allegiance, zone_bonus
+from fatesmith.engine.allegiance import move_allegiance, zone_bonus
 from fatesmith.engine.allegiance import moved as end_of_walk
 from fatesmith.engine.amount import RESOURCE_BIT, Amount
 from fatesmith.engine.board import Allegiance, Zone
@@ -21,6 +21,7 @@ from fatesmith.engine.ids import (
     RESOURCES,
     SUN,
 )
+from fatesmith.engine.reserve import gain
 from tests.support import small_catalog, small_game
 
 
@@ -71,7 +72,7 @@ def test_ancient_shards_fill_the_reserve_to_six_and_move_the_token_in_full() -> 
     state = game()
     state.heroes[0].allegiance = 5
     state.heroes[0].ancient = 5
-    gain_ancient(state, 0, 3, NO_SOURCE)
+    gain(state, 0, Amount(ancient=3), NO_SOURCE)
     assert (state.heroes[0].ancient, state.heroes[0].allegiance) == (6, 1)
     assert state.journal is not None
     told = [(event.kind, *event.numbers[:2]) for event in state.journal[:2]]
@@ -81,7 +82,7 @@ def test_ancient_shards_fill_the_reserve_to_six_and_move_the_token_in_full() -> 
 def test_a_full_reserve_gains_nothing_but_still_moves() -> None:
     state = game()
     state.heroes[0].ancient = 6
-    gain_ancient(state, 0, 1, NO_SOURCE)
+    gain(state, 0, Amount(ancient=1), NO_SOURCE)
     assert state.journal is not None
     assert [event.kind for event in state.journal] == [OVERFLOWED, ALLEGIANCE_MOVED]
 

@@ -17,7 +17,6 @@ from tests.support import (
     begin,
     cards,
     held,
-    location,
     may,
     own_card,
     perform,
@@ -64,10 +63,10 @@ def test_a_feat_would_oust_whoever_stands_on_its_island_unless_one_stands_there_
     state = position(4)
     for seat in (1, 3):
         set_hero(state, seat, portal=5)
-    assert list(ousted_by(state, 0, location("gorgon"))) == [1, 3]
-    assert not ousted_by(state, 0, location("hydra"))
+    assert list(ousted_by(state, 0, 5)) == [1, 3]
+    assert not ousted_by(state, 0, 4)
     set_hero(state, 0, portal=5)
-    assert not ousted_by(state, 0, location("gorgon"))
+    assert not ousted_by(state, 0, 5)
 
 
 def test_nobody_is_ousted_from_a_starting_portal() -> None:

@@ -127,7 +127,8 @@ class Setup:
                 )
             _check_place(slug, location, (slug,))
         sets = [
-            chosen.get(slug, _default(place, number)) for place, slug in enumerate(LOCATION_SLUGS)
+            chosen.get(slug, "") or _mandatory(place, number) or INTRODUCTORY_SLUGS[place]
+            for place, slug in enumerate(LOCATION_SLUGS)
         ]
         return Setup(seats, tuple(sets), module=module, tie_break=tie_break, without_g6=without_g6)
 
@@ -146,14 +147,11 @@ class Setup:
         """Each location gets one of the sets that the boxes allow, all equally likely (base J1,
         K17) unless `weights` says otherwise. The same seed gives the same sets. A module brings
         the expansion with it."""
-        number = _module_number(module)
-        rules = _boxes(rebellion or number != NO_MODULE, promos)
+        choices = sets_to_choose(module=module, rebellion=rebellion, promos=promos)
         weighted = _check_weights(weights or {})
         draw = random.Random(f"fatesmith set-up {seed}")
         sets: list[str] = []
-        for place, location in enumerate(LOCATION_SLUGS):
-            allowed = allowed_sets(CATALOG, place, rules, number)
-            slugs = [CATALOG.feat_set(each).slug for each in allowed]
+        for location, slugs in zip(LOCATION_SLUGS, choices, strict=True):
             chances = [weighted.get(slug, 1.0) for slug in slugs]
             if not any(chances):
                 raise SetupError(f"the weights leave no set for {location}: {' '.join(slugs)}")
@@ -172,20 +170,14 @@ class Setup:
     ) -> "Setup":
         """The seats choose, in turn order from the first, which set stands at each location that
         has several; chance draws the next location (base J2)."""
-        number = _module_number(module)
-        expansion = rebellion or number != NO_MODULE
-        rules = _boxes(expansion, promos)
-        sets: list[str] = []
-        for place in range(len(LOCATION_SLUGS)):
-            allowed = allowed_sets(CATALOG, place, rules, number)
-            sets.append(CATALOG.feat_set(allowed[0]).slug if len(allowed) == 1 else DRAFTED)
+        choices = sets_to_choose(module=module, rebellion=rebellion, promos=promos)
         return Setup(
             seats,
-            tuple(sets),
+            tuple(slugs[0] if len(slugs) == 1 else DRAFTED for slugs in choices),
             module=module,
             tie_break=tie_break,
             without_g6=without_g6,
-            rebellion=expansion,
+            rebellion=rebellion or _module_number(module) != NO_MODULE,
             promos=promos,
         )
 
@@ -278,10 +270,6 @@ def _mandatory(place: int, module: int) -> str:
             if feat_set.module == module:
                 return feat_set.slug
     return ""
-
-
-def _default(place: int, module: int) -> str:
-    return _mandatory(place, module) or INTRODUCTORY_SLUGS[place]
 
 
 def _check_weights(weights: Mapping[str, float]) -> Mapping[str, float]:

@@ -7,23 +7,9 @@ from mypy_extensions import i64
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.board import Zone
 from fatesmith.engine.declared import Catalog
-from fatesmith.engine.event import ALLEGIANCE_MOVED, GAINED, OVERFLOWED
+from fatesmith.engine.event import ALLEGIANCE_MOVED
 from fatesmith.engine.hero import Hero
-from fatesmith.engine.ids import ANCIENT
 from fatesmith.engine.state import State
-
-
-def gain_ancient(state: State, seat: i64, number: i64, source: i64) -> None:
-    """Into the reserve as far as there is room; the token moves in full (rebellion E2.2)."""
-    hero = state.heroes[seat]
-    kept = min(number, hero.ancient_room())
-    hero.ancient += kept
-    if state.journal is not None:
-        if kept:
-            state.tell(GAINED, seat, ANCIENT, kept, source)
-        if number > kept:
-            state.tell(OVERFLOWED, seat, ANCIENT, number - kept, source)
-    move_allegiance(state, seat, -number)
 
 
 def move_allegiance(state: State, seat: i64, steps: i64) -> None:

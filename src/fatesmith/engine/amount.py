@@ -66,6 +66,8 @@ class Amount:
         self.mask = mask
 
     def times(self, factor: i64) -> "Amount":
+        if factor == 1:
+            return self
         return Amount(
             self.gold * factor,
             self.sun * factor,

@@ -91,7 +91,8 @@ class ThinPools(Effect):
         types = [catalog.face_number(slug) for slug in catalog.pools[pool].pieces]
         surplus = sum([i64(state.stock[face]) for face in types]) - THINNED_POOL
         if state.rules & WITHOUT_BEST_GOLD:
-            best = best_gold(catalog)
+            # base J3: the face of the sanctuary with the most gold.
+            best = max(catalog.sanctuary, key=lambda face: catalog.faces[face].alternatives[0].gold)
             if catalog.faces[best].pool == pool:
                 self.remove(state, best)
                 surplus -= 1
@@ -108,15 +109,6 @@ class ThinPools(Effect):
         if state.journal is not None:
             pool = state.catalog.pools[state.catalog.faces[face].pool]
             state.tell(REMOVED_FACE, NOBODY, face, pool.number)
-
-
-def best_gold(catalog: Catalog) -> i64:
-    """The face of the sanctuary with the most gold (base J3 names it)."""
-    best = catalog.sanctuary[0]
-    for face in catalog.sanctuary:
-        if catalog.faces[face].alternatives[0].gold > catalog.faces[best].alternatives[0].gold:
-            best = face
-    return best
 
 
 class RemoveFace(Chance):

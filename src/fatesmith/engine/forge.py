@@ -146,7 +146,8 @@ def buy(state: State, seat: i64, move: i64, discount: i64) -> None:
 
 
 class Sale(Question):
-    """A question whose answers may buy faces of the sanctuary."""
+    """A question whose answers may buy faces of the sanctuary: one face or none, unless a subclass
+    offers more."""
 
     def rebate(self, _task: i64) -> i64:
         """How much less than its price a face costs here."""
@@ -167,6 +168,13 @@ class Sale(Question):
     def price(self, state: State, task: i64, face: i64) -> i64:
         return price_of(state.catalog, face, self.rebate(task))
 
+    def options(self, state: State, task: i64) -> vec[i64]:
+        return self.with_sale(state, task, vec[i64]([encode(PASS)], capacity=MOST_OPTIONS))
+
+    def answer(self, state: State, task: i64, move: i64) -> None:
+        if not answer_any_time(state, task, move) and kind_of(move) == FORGE:
+            buy(state, seat_of(task), move, self.rebate(task))
+
     def with_sale(self, state: State, task: i64, moves: vec[i64]) -> vec[i64]:
         """These moves, then what is for sale, then what may be spent at any time."""
         seat = seat_of(task)
@@ -179,13 +187,6 @@ class Sale(Question):
 
 class BargainForge(Sale):
     """Buy and forge one face at a discount, or not; memo: the face that allows it and how much."""
-
-    def options(self, state: State, task: i64) -> vec[i64]:
-        return self.with_sale(state, task, vec[i64]([encode(PASS)], capacity=MOST_OPTIONS))
-
-    def answer(self, state: State, task: i64, move: i64) -> None:
-        if not answer_any_time(state, task, move) and kind_of(move) == FORGE:
-            buy(state, seat_of(task), move, self.rebate(task))
 
     def rebate(self, task: i64) -> i64:
         return memo_of(task) >> 8

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from fatesmith.engine.allegiance import zone_bonus, zone_of
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.context import CONTEXTS, Context
+from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.event import (
     CONVERTED,
@@ -22,7 +22,7 @@ from fatesmith.engine.event import (
 from fatesmith.engine.face import BOUND
 from fatesmith.engine.face_question import FaceQuestion
 from fatesmith.engine.faces_memo import face_memo, first_face, second_face
-from fatesmith.engine.ids import GOLD, MOON, NOBODY, SUN
+from fatesmith.engine.ids import GOLD, NOBODY
 from fatesmith.engine.move import CONVERT, KEEP, encode
 from fatesmith.engine.reserve import gain, gain_glory, lose
 from fatesmith.engine.state import State
@@ -32,9 +32,7 @@ from fatesmith.engine.task import memo_of, owner_of, seat_of
 def give(state: State, seat: i64, context: i64, number: i64, chosen: i64, factor: i64) -> None:
     """Give or take one alternative of a face, then wake whoever listens to it."""
     face = state.catalog.faces[number]
-    amount = face.alternatives[chosen]
-    if factor != 1:
-        amount = amount.times(factor)
+    amount = face.alternatives[chosen].times(factor)
     if face.kind == BOUND:
         patron = i64(state.patrons[face.bond])
         if patron not in (NOBODY, later_patron(state, number)):
@@ -110,7 +108,11 @@ class ChooseConversion(FaceQuestion):
             return
         made = self.converted(state, task)
         if state.journal is not None:
-            self._tell(state, seat, made.turned, self.context(task))
+            row = self.context(task)
+            for resource, number in enumerate(made.turned.parts()):
+                if number:
+                    rate = row.gold_rate if resource == GOLD else row.shard_rate
+                    state.tell(CONVERTED, seat, resource, number, number * rate)
         gain_glory(state, seat, made.glory, code)
         gain(state, seat, made.rest, code)
 
@@ -146,15 +148,6 @@ class ChooseConversion(FaceQuestion):
 
     def about(self, _state: State, task: i64) -> i64:
         return source(FACE_SOURCE, first_face(memo_of(task)))
-
-    def _tell(self, state: State, seat: i64, amount: Amount, row: Context) -> None:
-        for resource, number, rate in (
-            (GOLD, amount.gold, row.gold_rate),
-            (SUN, amount.sun, row.shard_rate),
-            (MOON, amount.moon, row.shard_rate),
-        ):
-            if number and rate:
-                state.tell(CONVERTED, seat, resource, number, number * rate)
 
 
 def later_patron(state: State, number: i64) -> i64:

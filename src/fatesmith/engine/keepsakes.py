@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from fatesmith.engine.allegiance import moved
@@ -87,14 +87,16 @@ class PlaceKeepsakes(Question):
 
     def bind(self, catalog: Catalog) -> None:
         islands = sorted({location.island for location in catalog.locations})
-        self.moves = vec[i64]()
-        for one in islands:
-            for front in range(SIDES_UP):
-                for other in islands:
-                    for back in range(SIDES_UP):
-                        if one < other:
-                            move = encode(PLACE, one, front, other, back)
-                            self.moves = append(self.moves, move)
+        self.moves = vec[i64](
+            [
+                encode(PLACE, one, front, other, back)
+                for one in islands
+                for front in range(SIDES_UP)
+                for other in islands
+                for back in range(SIDES_UP)
+                if one < other
+            ]
+        )
 
     def options(self, _state: State, _task: i64) -> vec[i64]:
         return self.moves
@@ -114,9 +116,6 @@ class PlaceKeepsakes(Question):
             seat = seat_of(task)
             state.tell(KEEPSAKE_PLACED, seat, feat, first_of(move), second_of(move))
             state.tell(KEEPSAKE_PLACED, seat, feat, third_of(move), fourth_of(move))
-
-    def spec(self) -> str:
-        return "PlaceKeepsakes"
 
 
 def tokens_on(state: State, seat: i64, island: i64) -> list[int]:

@@ -46,13 +46,7 @@ def final_outcome(state: State) -> Outcome:
     """Ties are shared (base K19) unless the set-up breaks them."""
     standings = [_standing(state, seat) for seat in range(state.seats)]
     glory = tuple([state.score(seat) for seat in range(state.seats)])
-    ranks: list[int] = []
-    for mine in standings:
-        better = 0
-        for other in standings:
-            if other > mine:
-                better += 1
-        ranks.append(better + 1)
+    ranks = [1 + sum([1 for other in standings if other > mine]) for mine in standings]
     return Outcome(glory, tuple(ranks))
 
 

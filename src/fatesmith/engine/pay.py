@@ -228,12 +228,11 @@ def purse_after(hero: Hero, sun: i64) -> i64:
     """The most gold that can be left after paying so much sun."""
     if sun <= hero.sun + hero.spare_sun or not hero.stores:
         return hero.purse()
-    return max(hero.purse() - _gold_in_settlement(move) for move in settlements(hero, sun, 0, 0))
-
-
-def _gold_in_settlement(move: i64) -> i64:
-    """The gold of the stores that are emptied."""
-    return sum(each.held * each.stores for each in emptied_by(move))
+    spent = [
+        sum([each.held * each.stores for each in emptied_by(move)])
+        for move in settlements(hero, sun, 0, 0)
+    ]
+    return hero.purse() - min(spent)
 
 
 def settlements(hero: Hero, sun: i64, moon: i64, gold_to_keep: i64) -> vec[i64]:

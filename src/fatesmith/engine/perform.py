@@ -62,14 +62,9 @@ def perform(state: State, seat: i64, feat_set: FeatSet, surcharge: i64) -> None:
     pay_shards(state, seat, feat_set.sun + surcharge, feat_set.moon, code)
 
 
-def ousted_by(state: State, seat: i64, location: i64) -> vec[i64]:
-    """The seats that this one would oust by a feat at this location, in turn order."""
-    return _ousted_at(state, seat, state.catalog.locations[location].island)
-
-
-def _ousted_at(state: State, seat: i64, island: i64) -> vec[i64]:
-    """Base G1: whoever stands on an island where another hero arrives. One who stays where they
-    are arrives nowhere."""
+def ousted_by(state: State, seat: i64, island: i64) -> vec[i64]:
+    """Base G1: whoever stands on an island where this seat would arrive, by seat. A hero who is
+    already there does not arrive."""
     found = vec[i64]()
     if state.heroes[seat].portal != island:
         for other in range(state.seats):
@@ -87,7 +82,7 @@ class Arrive(Effect):
         hero = state.heroes[seat]
         if state.journal is not None:
             state.tell(MOVED, seat, island, hero.portal)
-        ousted = _ousted_at(state, seat, island)
+        ousted = ousted_by(state, seat, island)
         hero.portal = island
         for other in ousted:
             state.push(OUST, other, owner=seat)
@@ -233,7 +228,10 @@ class TakeCard(Effect):
             state.patrons[card.rank] = u8(seat)
         if state.module == ALLEGIANCE_MODULE:
             if reward:
-                reward_new_feat(state, seat, reward)
+                space = state.heroes[seat].allegiance
+                if state.journal is not None:
+                    state.tell(ZONE_BONUS, seat, space, 0, reward)
+                gain_glory(state, seat, reward, source(ZONE_SOURCE, space))
             push_instant(state, seat, card)
             collect_keepsakes(state, seat, state.catalog.locations[location].island)
         else:
@@ -256,13 +254,6 @@ def new_feat_glory(state: State, seat: i64, feat_set: FeatSet) -> i64:
     zone = zone_of(state.catalog, hero)
     new_to_all = apart or i64(state.stacks[feat_set.location]) == state.seats
     return zone.first_glory if new_to_all else zone.own_glory
-
-
-def reward_new_feat(state: State, seat: i64, glory: i64) -> None:
-    hero = state.heroes[seat]
-    if state.journal is not None:
-        state.tell(ZONE_BONUS, seat, hero.allegiance, 0, glory)
-    gain_glory(state, seat, glory, source(ZONE_SOURCE, hero.allegiance))
 
 
 ARRIVE: Final = Arrive()

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fatesmith.engine.allegiance import gain_ancient, move_allegiance
+from fatesmith.engine.allegiance import move_allegiance
 from fatesmith.engine.amount import (
     ANCIENT_BIT,
     GLORY_BIT,
@@ -20,7 +20,7 @@ from fatesmith.engine.declared import Catalog
 from fatesmith.engine.effect import Question
 from fatesmith.engine.event import GAINED, LAP_FINISHED, LOST, OVERFLOWED, STORED, TRACKED
 from fatesmith.engine.hero import STORE_ROOM, Hero
-from fatesmith.engine.ids import GLORY, GOLD, MOON, SUN
+from fatesmith.engine.ids import ANCIENT, GLORY, GOLD, MOON, SUN
 from fatesmith.engine.move import STORE, TRACK, encode, first_of, kind_of, second_of
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
@@ -33,14 +33,23 @@ UNLIMITED: Final = 1_000
 def gain(state: State, seat: i64, amount: Amount, source: i64) -> None:
     """Give everything at once. With room on a gold track this pushes a question: the caller
     pushes what comes afterwards first."""
+    hero = state.heroes[seat]
     if amount.sun:
-        gain_sun(state, seat, amount.sun, source)
+        kept = min(amount.sun, hero.sun_room())
+        hero.sun += kept
+        _tell_gain(state, seat, SUN, kept, amount.sun, source)
     if amount.moon:
-        gain_moon(state, seat, amount.moon, source)
+        kept = min(amount.moon, hero.moon_room())
+        hero.moon += kept
+        _tell_gain(state, seat, MOON, kept, amount.moon, source)
     if amount.glory:
         gain_glory(state, seat, amount.glory, source)
     if amount.ancient:
-        gain_ancient(state, seat, amount.ancient, source)
+        # rebellion E2.2: the token moves in full, whatever there is room for.
+        kept = min(amount.ancient, hero.ancient_room())
+        hero.ancient += kept
+        _tell_gain(state, seat, ANCIENT, kept, amount.ancient, source)
+        move_allegiance(state, seat, -amount.ancient)
     if amount.loyalty:
         move_allegiance(state, seat, amount.loyalty)
     if amount.gold:
@@ -51,22 +60,6 @@ def gain_glory(state: State, seat: i64, number: i64, source: i64) -> None:
     state.heroes[seat].glory += number
     if state.journal is not None:
         state.tell(GAINED, seat, GLORY, number, source)
-
-
-def gain_sun(state: State, seat: i64, number: i64, source: i64) -> None:
-    hero = state.heroes[seat]
-    kept = min(number, hero.sun_room())
-    hero.sun += kept
-    if state.journal is not None:
-        _tell_gain(state, seat, SUN, kept, number - kept, source)
-
-
-def gain_moon(state: State, seat: i64, number: i64, source: i64) -> None:
-    hero = state.heroes[seat]
-    kept = min(number, hero.moon_room())
-    hero.moon += kept
-    if state.journal is not None:
-        _tell_gain(state, seat, MOON, kept, number - kept, source)
 
 
 def gain_gold(state: State, seat: i64, number: i64, source: i64) -> None:
@@ -135,17 +128,15 @@ def keep_gold(state: State, seat: i64, number: i64, source: i64) -> None:
     hero = state.heroes[seat]
     kept = min(number, hero.gold_room())
     hero.gold += kept
+    _tell_gain(state, seat, GOLD, kept, number, source)
+
+
+def _tell_gain(state: State, seat: i64, resource: i64, kept: i64, given: i64, source: i64) -> None:
     if state.journal is not None:
-        _tell_gain(state, seat, GOLD, kept, number - kept, source)
-
-
-def _tell_gain(
-    state: State, seat: i64, resource: i64, kept: i64, overflow: i64, source: i64
-) -> None:
-    if kept:
-        state.tell(GAINED, seat, resource, kept, source)
-    if overflow:
-        state.tell(OVERFLOWED, seat, resource, overflow, source)
+        if kept:
+            state.tell(GAINED, seat, resource, kept, source)
+        if given > kept:
+            state.tell(OVERFLOWED, seat, resource, given - kept, source)
 
 
 def lose(state: State, seat: i64, amount: Amount, source: i64) -> None:

@@ -224,10 +224,10 @@ def finish(state: State, seat: i64, memo: i64) -> None:
     context = CONTEXTS[memo_context(memo)]
     if context.wakes_later:
         wake_later(state, seat, memo)
-    if context.pushes and applied_mask(state, memo) & (
-        RESOURCE_BIT[ANCIENT] | RESOURCE_BIT[LOYALTY]
-    ):
-        state.push(PUSH_OTHERS, seat)
+    if context.pushes:
+        given = given_by_partner(state, memo, 0) | given_by_partner(state, memo, 1)
+        if given & (RESOURCE_BIT[ANCIENT] | RESOURCE_BIT[LOYALTY]):
+            state.push(PUSH_OTHERS, seat)
 
 
 def wake_later(state: State, seat: i64, memo: i64) -> None:
@@ -282,15 +282,6 @@ def given_by_partner(state: State, memo: i64, index: i64) -> i64:
     return face.alternatives[chosen - 1].mask
 
 
-def applied_mask(state: State, memo: i64) -> i64:
-    """What both faces gave."""
-    return given_by_partner(state, memo, 0) | given_by_partner(state, memo, 1)
-
-
-def multiplied(amount: Amount, factor: i64) -> Amount:
-    return amount if factor == 1 else amount.times(factor)
-
-
 class ChooseAlternative(FaceQuestion):
     """Which alternative of the face to take; multiplied after the choice (base E4)."""
 
@@ -314,7 +305,7 @@ class ChooseAlternative(FaceQuestion):
         moves = vec[i64]()
         mask: i64 = 0
         for amount in state.catalog.faces[number].alternatives:
-            moves = append(moves, choose_amount(kind, multiplied(amount, factor)))
+            moves = append(moves, choose_amount(kind, amount.times(factor)))
             mask |= amount.mask
         sort_moves(moves)
         return moves[:1] if self.is_idle(state, task, mask) else moves
@@ -337,7 +328,7 @@ class ChooseAlternative(FaceQuestion):
         face = state.catalog.faces[number]
         kind = LOSE if self.context(task).loses else GAIN
         chosen = 0
-        while choose_amount(kind, multiplied(face.alternatives[chosen], factor)) != move:
+        while choose_amount(kind, face.alternatives[chosen].times(factor)) != move:
             chosen += 1
         memo = with_alternative(memo_of(task), self.which(state, task), chosen + 1)
         self.go_on(state, seat_of(task), memo)

@@ -289,7 +289,7 @@ class TakeAction(Sale):
         return Amount(sun=place.sun + self.surcharge(task), moon=place.moon)
 
     def ousted(self, state: State, task: i64, location: i64) -> vec[i64]:
-        return ousted_by(state, seat_of(task), location)
+        return ousted_by(state, seat_of(task), state.catalog.locations[location].island)
 
 
 def offer(state: State, seat: i64, bought: i64, move: i64) -> None:
@@ -301,9 +301,6 @@ def offer(state: State, seat: i64, bought: i64, move: i64) -> None:
 
 class GoOnOffering(Sale):
     """Another face of another type, or stop; memo: the types bought, as bits."""
-
-    def options(self, state: State, task: i64) -> vec[i64]:
-        return self.with_sale(state, task, vec[i64]([encode(PASS)], capacity=MOST_OPTIONS))
 
     def excluded(self, task: i64) -> i64:
         return memo_of(task)

@@ -141,9 +141,10 @@ class FlatMonteCarlo(Policy):
                 kept[index].games += each
                 kept[index].total += totals[index]
             played += each
-            kept.sort(key=_by_estimate, reverse=True)
+            kept.sort(key=Trial.estimate, reverse=True)
             kept = kept[: (len(kept) + 1) // 2]
-        candidates.sort(key=_by_games_and_estimate, reverse=True)
+        # Whatever was played longest was kept longest.
+        candidates.sort(key=lambda trial: (trial.games, trial.estimate()), reverse=True)
         return candidates
 
     def candidates(self, state: State) -> list[Trial]:
@@ -159,7 +160,7 @@ class FlatMonteCarlo(Policy):
             Trial(pending[index], stick.of_glory(values[index] - best))
             for index in range(len(pending))
         ]
-        found.sort(key=_by_prior, reverse=True)
+        found.sort(key=lambda trial: trial.prior, reverse=True)
         first, later = varied(found)
         found = (first + later)[: self.width]
         for trial in found:
@@ -210,16 +211,3 @@ def varied(trials: list[Trial]) -> tuple[list[Trial], list[Trial]]:
             faces.append(face)
             first.append(trial)
     return first, later
-
-
-def _by_prior(trial: Trial) -> float:
-    return trial.prior
-
-
-def _by_estimate(trial: Trial) -> float:
-    return trial.estimate()
-
-
-def _by_games_and_estimate(trial: Trial) -> float:
-    """Who was played longest was kept longest; estimates are small next to a game."""
-    return 100.0 * float(trial.games) + trial.estimate()

@@ -172,7 +172,8 @@ class Strategist(Policy):
         feat_set = state.catalog.feat_set(number)
         base = row * RESOURCES
         turns = float(prices.turns_left(state, state.seat))
-        ousted = len(ousted_by(state, state.seat, feat_set.location))
+        island = state.catalog.locations[feat_set.location].island
+        ousted = len(ousted_by(state, state.seat, island))
         terms.printed = float(feat_set.glory)
         terms.at_once = prices.weights.flat[number]
         terms.later = prices.weights.per_turn[number] * turns
@@ -235,7 +236,8 @@ class Strategist(Policy):
             elif kind == TRACK:
                 values[index] = self._track(state, hero, row, SPLIT_GOLD.amount(task), first, terms)
             elif kind == DECLARE:
-                values[index] = float(_count(hero, 0, first) * _count(hero, 1, second_of(move)))
+                second = second_of(move)
+                values[index] = float(hero.die(0).count(first) * hero.die(1).count(second))
             elif kind_of(move) == kind:
                 values[index] = self._gain(hero, row, move)
         return values
@@ -349,11 +351,3 @@ class _Dice:
     def _rate(self, number: i64) -> float:
         face = self.state.catalog.faces[number]
         return float(face.rate - 1) if face.kind == MULTIPLY else 0.0
-
-
-def _count(hero: Hero, die: i64, wanted: i64) -> i64:
-    found: i64 = 0
-    for slot in range(die * SIDES, (die + 1) * SIDES):
-        if hero.faces[slot] == wanted:
-            found += 1
-    return found

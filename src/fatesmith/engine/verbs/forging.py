@@ -12,7 +12,6 @@ from fatesmith.engine.event import BEARER_CHOSEN
 from fatesmith.engine.face import Face
 from fatesmith.engine.forge import (
     Sale,
-    buy,
     forge,
     forging_spots,
     sale_minds,
@@ -22,7 +21,6 @@ from fatesmith.engine.forge import (
 from fatesmith.engine.ids import NO_MODULE
 from fatesmith.engine.move import (
     FORGE,
-    MOST_OPTIONS,
     PASS,
     SEAT,
     encode,
@@ -33,7 +31,6 @@ from fatesmith.engine.move import (
 from fatesmith.engine.roll import push_choice_of_die, push_minor
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, owner_of, seat_of
-from fatesmith.engine.tokens import answer_any_time
 
 
 class ForgeFree(Question):
@@ -100,13 +97,6 @@ class MayBuy(Sale):
     def __init__(self, discount: i64 = 0) -> None:
         super().__init__("buy")
         self.discount = discount
-
-    def options(self, state: State, task: i64) -> vec[i64]:
-        return self.with_sale(state, task, vec[i64]([encode(PASS)], capacity=MOST_OPTIONS))
-
-    def answer(self, state: State, task: i64, move: i64) -> None:
-        if not answer_any_time(state, task, move) and kind_of(move) == FORGE:
-            buy(state, seat_of(task), move, self.discount)
 
     def rebate(self, _task: i64) -> i64:
         return self.discount

@@ -59,14 +59,24 @@ class Gain(Effect):
         return f"Gain({self.amount.slug()})"
 
 
-class GainGloryPerForged(Effect):
-    """Glory for every face forged so far (base H5)."""
+class GainGloryPer(Effect):
+    """Glory for each of what a subclass counts."""
+
+    def __init__(self, glory: i64 = 1) -> None:
+        super().__init__()
+        self.glory = glory
 
     def run(self, state: State, task: i64) -> None:
-        seat = seat_of(task)
-        forged = self.counted(state, seat)
-        if forged:
-            gain_glory(state, seat, forged, self.home)
+        number = self.counted(state, seat_of(task))
+        if number:
+            gain_glory(state, seat_of(task), number * self.glory, self.home)
+
+    def spec(self) -> str:
+        return f"{type(self).__name__}({self.glory})"
+
+
+class GainGloryPerForged(GainGloryPer):
+    """Glory for every face forged so far (base H5)."""
 
     def counted(self, state: State, seat: i64) -> i64:
         return state.heroes[seat].forged
@@ -74,17 +84,12 @@ class GainGloryPerForged(Effect):
     def minds(self, _state: State, _seat: i64, face: Face) -> bool:
         return face.kind == BARGAIN
 
+    def spec(self) -> str:
+        return "GainGloryPerForged"
 
-class GainGloryPerFeat(Effect):
+
+class GainGloryPerFeat(GainGloryPer):
     """Glory for every different feat among one's cards (rebellion F14); colours are one feat."""
-
-    def __init__(self, glory: i64) -> None:
-        super().__init__()
-        self.glory = glory
-
-    def run(self, state: State, task: i64) -> None:
-        seat = seat_of(task)
-        gain_glory(state, seat, self.counted(state, seat) * self.glory, self.home)
 
     def counted(self, state: State, seat: i64) -> i64:
         """The card itself counts, also before it is taken."""
@@ -98,29 +103,13 @@ class GainGloryPerFeat(Effect):
                 different += 1 if feat_set.same_glory else i64(cards[location])
         return different
 
-    def spec(self) -> str:
-        return f"GainGloryPerFeat({self.glory})"
 
-
-class GainGloryPerGloryFace(Effect):
+class GainGloryPerGloryFace(GainGloryPer):
     """Glory for every face on one's dice that shows glory (rebellion F15)."""
-
-    def __init__(self, glory: i64) -> None:
-        super().__init__()
-        self.glory = glory
-
-    def run(self, state: State, task: i64) -> None:
-        seat = seat_of(task)
-        shown = self.counted(state, seat)
-        if shown:
-            gain_glory(state, seat, shown * self.glory, self.home)
 
     def counted(self, state: State, seat: i64) -> i64:
         faces = state.catalog.faces
         return sum(1 for face in state.heroes[seat].faces if faces[face].shows_glory)
-
-    def spec(self) -> str:
-        return f"GainGloryPerGloryFace({self.glory})"
 
 
 class OneOf(Question):
