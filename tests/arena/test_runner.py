@@ -1,5 +1,6 @@
 """Who plays the blocks makes no difference, and a worker that dies is replaced."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from fatesmith.arena.blocks import BlockResult
 from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.match import Match
-from fatesmith.arena.runner import Processes, Serial, executor_for
+from fatesmith.arena.runner import Processes, play_blocks
 
 DIES_ONCE = """
 import os
@@ -26,6 +27,15 @@ class Keeps:
         os._exit(7)
 """
 
+WHERE = """
+from pathlib import Path
+
+class Where:
+    def choose(self, state, options):
+        Path(__file__).with_suffix(".pid").write_text(str(os.getpid()))
+        return options[0]
+"""
+
 
 def glories(results: list[BlockResult]) -> dict[int, list[list[int]]]:
     return {result.block.number: [game.glory for game in result.games] for result in results}
@@ -34,8 +44,8 @@ def glories(results: list[BlockResult]) -> dict[int, list[list[int]]]:
 def test_processes_play_the_same_games_as_this_one() -> None:
     match = Match(("random", "dearest"), 2, 5)
     blocks = [0, 1, 2, 3, 7]
-    alone = list(Serial(match).run(blocks))
-    together = list(Processes(match, 2, keep_records=True).run(blocks))
+    alone = list(play_blocks(match, blocks, 1))
+    together = list(play_blocks(match, blocks, 2, keep_records=True))
     assert glories(alone) == glories(together)
     assert [result.records for result in alone] == [[]] * 5
     assert all(len(result.records) == 2 for result in together)
@@ -59,7 +69,9 @@ def test_a_block_that_always_ends_its_worker_is_given_up(tmp_path: Path) -> None
         list(Processes(match, 1).run(range(2)))
 
 
-def test_one_job_needs_no_process() -> None:
-    match = Match(("random", "dearest"), 2, 5)
-    assert isinstance(executor_for(match, 1, False, print), Serial)
-    assert isinstance(executor_for(match, 2, False, print), Processes)
+def test_one_job_needs_no_process_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "where.py"
+    path.write_text("import os\n" + WHERE)
+    match = Match((f"{path}:Where", "random"), 2, 5)
+    list(play_blocks(match, [0], 1))
+    assert path.with_suffix(".pid").read_text() == str(os.getpid())

@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 
 from fatesmith import __version__
 from fatesmith.arena.match import Block, Match
-from fatesmith.arena.observers import JournalObserver, Observer, RecordObserver
+from fatesmith.arena.observers import JournalReader
 from fatesmith.arena.summary import Summary
 from fatesmith.bots.guard import Guard, guarded
 from fatesmith.bots.roster import bot_maker
-from fatesmith.content.setup import Setup, new_state
+from fatesmith.content.setup import new_state
 from fatesmith.engine.ids import NATURE, Move
 from fatesmith.engine.loop import play
 from fatesmith.engine.luck import SeededLuck
@@ -44,44 +44,36 @@ def play_block(match: Match, number: int, *, keep_records: bool = False) -> Bloc
             )
             for seat, bot in enumerate(lineup)
         ]
-        observers: list[Observer] = [JournalObserver()]
         record = None
         if keep_records:
             names = {seat: f"{match.bots[bot]} {__version__}" for seat, bot in enumerate(lineup)}
             record = Record(setup, bots=names)
-            observers.append(RecordObserver(record))
             result.records.append(record)
-        state = play_game(setup, guards, SeededLuck(dice), observers)
+        state = new_state(setup, journal=True)
+        reader = JournalReader(state)
+        play_game(state, guards, SeededLuck(dice), record)
         summary = summarize(state, guards, number, rotation)
-        for observer in observers:
-            observer.after(state, summary)
+        reader.fill_in(summary, state)
         result.games.append(summary)
     return result
 
 
-def play_game(
-    setup: Setup, guards: list[Guard], luck: SeededLuck, observers: list[Observer]
-) -> State:
-    """One game to its end. Luck answers chance inside the engine, unless observers want to see
-    every move; the dice are the same either way."""
-    state = new_state(setup, journal=True)
-    for observer in observers:
-        observer.before(state)
-    watching = [observer for observer in observers if observer.every_move]
-    passed_on = None if watching else luck
+def play_game(state: State, guards: list[Guard], luck: SeededLuck, record: Record | None) -> None:
+    """One game to its end. Luck answers chance inside the engine, unless a record wants every
+    move; the dice are the same either way."""
+    passed_on = luck if record is None else None
     while state.outcome is None:
         if state.seat == NATURE:
             move = state.pending[luck.draw(stream_of(state), len(state.pending))]
         else:
             move = guards[state.seat].choose(state)
-        for observer in watching:
-            observer.step(state, Move(move))
+        if record is not None:
+            record.moves.append(Move(move))
         play(state, move, passed_on)
-    return state
 
 
 def summarize(state: State, guards: list[Guard], number: int, rotation: int) -> Summary:
-    """What is known without observers."""
+    """What is known without the journal."""
     outcome = state.outcome
     if outcome is None:
         raise ValueError("the game is not over")

@@ -1,7 +1,7 @@
-"""Observers: what is gathered from a game while it is played, or from its journal afterwards."""
+"""What a game's journal says about it."""
 
 from functools import cache
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from fatesmith.analysis.glory import (
     ALLEGIANCE_GLORY,
@@ -23,9 +23,7 @@ from fatesmith.arena.summary import Summary
 from fatesmith.bots.worth import WORTH
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.event import CARD_TAKEN, FORGED, ROUND_STARTED
-from fatesmith.engine.ids import Move
 from fatesmith.engine.state import State
-from fatesmith.notation.record import Record
 
 SOURCES: Final = (DICE_GLORY, PRINTED_GLORY, FEAT_GLORY, TRACK_GLORY, ZONE_GLORY, OTHER_GLORY)
 
@@ -39,66 +37,18 @@ _READ: Final = GLORY_EVENTS | ROLL_EVENTS | {CARD_TAKEN, FORGED, ROUND_STARTED}
 """Most events are none of these."""
 
 
-class Observer(Protocol):
-    """Watches one game."""
-
-    every_move: bool
-    """Whether `step` is to be called, with the dice as moves of their own."""
-
-    def before(self, state: State) -> None:
-        """The game is about to begin."""
-        ...
-
-    def step(self, state: State, move: Move) -> None:
-        """This move is about to be made."""
-        ...
-
-    def after(self, state: State, summary: Summary) -> None:
-        """The game is over: fill in what was seen."""
-        ...
-
-
 @final
-class RecordObserver:
-    """Keeps every move, dice included."""
+class JournalReader:
+    """Cards and faces by round, glory by source and by round, and luck: read from the journal in
+    one pass once the game is over, so that watching costs nothing while it is played."""
 
-    every_move = True
+    def __init__(self, first: State) -> None:
+        """Made before the first move."""
+        self._glory = GloryLedger(first)
+        self._rolls = Rolls(first, WORTH)
 
-    def __init__(self, record: Record) -> None:
-        self.record = record
-
-    def before(self, state: State) -> None:
-        pass
-
-    def step(self, state: State, move: Move) -> None:  # noqa: ARG002 - an Observer's way
-        self.record.moves.append(move)
-
-    def after(self, state: State, summary: Summary) -> None:
-        pass
-
-
-@final
-class JournalObserver:
-    """Reads the journal when the game is over: cards and faces by round, glory by source and by
-    round, and luck. One pass, and nothing while the game is played."""
-
-    every_move = False
-
-    def __init__(self) -> None:
-        self._glory: GloryLedger | None = None
-        self._rolls: Rolls | None = None
-
-    def before(self, state: State) -> None:
-        self._glory = GloryLedger(state)
-        self._rolls = Rolls(state, WORTH)
-
-    def step(self, state: State, move: Move) -> None:
-        pass
-
-    def after(self, state: State, summary: Summary) -> None:
+    def fill_in(self, summary: Summary, state: State) -> None:
         glory, rolls = self._glory, self._rolls
-        if glory is None or rolls is None:
-            raise ValueError("the observer did not see the beginning of the game")
         round_number = 1
         faces = CATALOG.faces
         events = [event for event in state.journal or () if event.kind in _READ]

@@ -3,9 +3,9 @@
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from multiprocessing.connection import Connection, wait
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from fatesmith.arena.blocks import BlockResult, play_block
 from fatesmith.arena.errors import ArenaError
@@ -13,25 +13,6 @@ from fatesmith.arena.match import Match
 
 MOST_DEATHS: Final = 3
 """A block that has ended this many workers is not tried again."""
-
-
-class Executor(Protocol):
-    """Plays blocks and hands them over as they are done, in any order."""
-
-    def run(self, blocks: Iterable[int]) -> Iterator[BlockResult]: ...
-
-
-@final
-class Serial:
-    """One block after the other, in this process."""
-
-    def __init__(self, match: Match, keep_records: bool = False) -> None:
-        self._match = match
-        self._keep_records = keep_records
-
-    def run(self, blocks: Iterable[int]) -> Iterator[BlockResult]:
-        for number in blocks:
-            yield play_block(self._match, number, keep_records=self._keep_records)
 
 
 def _serve(match: Match, keep_records: bool, pipe: Connection) -> None:
@@ -86,7 +67,7 @@ class Processes:
         self._keep_records = keep_records
         self._report = report
 
-    def run(self, blocks: Iterable[int]) -> Iterator[BlockResult]:
+    def run(self, blocks: Iterable[int]) -> Generator[BlockResult, None, None]:
         todo = iter(blocks)
         again: list[int] = []
         deaths: dict[int, int] = {}
@@ -139,9 +120,14 @@ class Processes:
         return block
 
 
-def executor_for(
-    match: Match, jobs: int, keep_records: bool, report: Callable[[str], None]
-) -> Executor:
-    if jobs == 1:
-        return Serial(match, keep_records)
-    return Processes(match, jobs, keep_records, report)
+def play_blocks(
+    match: Match,
+    blocks: Iterable[int],
+    jobs: int,
+    keep_records: bool = False,
+    report: Callable[[str], None] = lambda _: None,
+) -> Generator[BlockResult, None, None]:
+    """Blocks as they are finished: in order in this process, or in any order by several."""
+    if jobs > 1:
+        return Processes(match, jobs, keep_records, report).run(blocks)
+    return (play_block(match, number, keep_records=keep_records) for number in blocks)

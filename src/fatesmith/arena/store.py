@@ -2,10 +2,9 @@
 
 import hashlib
 import json
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from functools import cache
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Final, Self, TextIO, final
 
 from fatesmith import CATALOG, __version__
@@ -21,6 +20,7 @@ from fatesmith.engine.declared import RULES_VERSION
 FORMAT: Final = 1
 CODE: Final = ("engine", "content", "bots", "search")
 CODE_SUFFIXES: Final = (".py", ".json", ".toml", ".npz")
+MATCH_KEYS: Final = {field.name for field in fields(Match)}
 _MARK: Final = "fatesmith arena"
 
 Header = dict[str, Any]
@@ -30,12 +30,8 @@ def header_of(match: Match) -> Header:
     """Everything that decides how the games go, and who made them."""
     return {
         _MARK: FORMAT,
+        **asdict(match),
         "bots": list(match.bots),
-        "seats": match.seats,
-        "seed": match.seed,
-        "setup": match.setup,
-        "mixed": match.mixed,
-        "time_limit": match.time_limit,
         "files": {code: file_digest(code) for code in match.bots if names_a_file(code)},
         "rules": RULES_VERSION,
         "catalog": CATALOG.digest.hex(),
@@ -58,14 +54,8 @@ def code_digest(package: Path = PACKAGE) -> str:
 
 
 def match_of(header: Header) -> Match:
-    return Match(
-        tuple(header["bots"]),
-        header["seats"],
-        header["seed"],
-        header["setup"],
-        header["mixed"],
-        header["time_limit"],
-    )
+    told = {key: header[key] for key in MATCH_KEYS}
+    return Match(**{**told, "bots": tuple(told["bots"])})
 
 
 _WORDS: Final = {
@@ -103,14 +93,10 @@ def read_header(path: Path) -> Header:
         raise ArenaError(f"{path} is no file of arena results: its first line is no header")
     if told[_MARK] != FORMAT:
         raise ArenaError(f"{path} has form {told[_MARK]}, this fatesmith reads form {FORMAT}")
-    missing = sorted(header_keys() - told.keys())
+    missing = sorted(MATCH_KEYS - told.keys())
     if missing:
         raise ArenaError(f"the header of {path} lacks {', '.join(missing)}")
     return told
-
-
-def header_keys() -> set[str]:
-    return {"bots", "seats", "seed", "setup", "mixed", "time_limit"}
 
 
 def read_blocks(path: Path, match: Match) -> tuple[list[BlockResult], int]:
@@ -186,12 +172,7 @@ class Keeper:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        fault: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._file.close()
 
 

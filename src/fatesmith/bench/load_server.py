@@ -12,7 +12,6 @@ import urllib.error
 import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Self, final
 
 from fatesmith.engine.errors import FatesmithError
@@ -68,12 +67,7 @@ class LoadServer:
             time.sleep(0.05)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        fault: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._end()
 
     def _end(self) -> None:

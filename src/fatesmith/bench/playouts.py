@@ -80,23 +80,15 @@ def strategist_speed(kind: str, seats: int, effort: Effort) -> float:
 def driven_speed(kind: str, seats: int, effort: Effort) -> float:
     """Games a second of a loop in Python that makes every decision: `options`, a choice, `apply`.
     Chance is answered by the engine, with luck."""
-    starts = first_positions(kind, seats)
-    number = random.Random(3).random
-    luck = QuickLuck(4)
-
-    def play(games: int) -> None:
-        for game in range(games):
-            state = starts[game % len(starts)].clone()
-            apply(state, options(state)[0], luck)
-            while not state.over:
-                moves = options(state)
-                apply(state, moves[int(number() * len(moves))], luck)
-
-    return rate(play, effort)
+    return _driven(kind, seats, effort, QuickLuck(4))
 
 
 def driven_dice_speed(kind: str, seats: int, effort: Effort) -> float:
     """The same, with every roll of a die chosen in Python too."""
+    return _driven(kind, seats, effort, None)
+
+
+def _driven(kind: str, seats: int, effort: Effort, luck: QuickLuck | None) -> float:
     starts = first_positions(kind, seats)
     number = random.Random(3).random
 
@@ -105,6 +97,6 @@ def driven_dice_speed(kind: str, seats: int, effort: Effort) -> float:
             state = starts[game % len(starts)].clone()
             while not state.over:
                 moves = options(state)
-                apply(state, moves[int(number() * len(moves))])
+                apply(state, moves[int(number() * len(moves))], luck)
 
     return rate(play, effort)

@@ -20,7 +20,7 @@ from fatesmith.arena.match import Match
 from fatesmith.arena.report.folder import check_folder
 from fatesmith.arena.report.of_match import report_match
 from fatesmith.arena.results import Results
-from fatesmith.arena.runner import executor_for
+from fatesmith.arena.runner import play_blocks
 from fatesmith.arena.sprt import Sprt, parse_sprt
 from fatesmith.arena.statistics import mean
 from fatesmith.arena.store import (
@@ -213,9 +213,6 @@ def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, 
     waiting = Console(stderr=True, highlight=False)
     results = plan.done
     todo = _missing(plan)
-    executor = executor_for(
-        plan.match, jobs, records is not None, lambda text: waiting.print(f"Note: {text}.")
-    )
     progress = Progress(
         BarColumn(bar_width=20),
         MofNCompleteColumn(),
@@ -225,7 +222,9 @@ def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, 
         console=waiting,
         disable=not waiting.is_terminal,
     )
-    running = executor.run(todo)
+    running = play_blocks(
+        plan.match, todo, jobs, records is not None, lambda text: waiting.print(f"Note: {text}.")
+    )
     try:
         with progress:
             bar = progress.add_task("", total=plan.blocks, completed=len(results), score="")
@@ -253,9 +252,7 @@ def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, 
         return 1
     finally:
         # Ends the workers, wherever we stopped.
-        close = getattr(running, "close", None)
-        if close is not None:
-            close()
+        running.close()
     return 0
 
 

@@ -1,6 +1,6 @@
 """How long thinking takes: `.venv/bin/python -m tests.server.thinking.measure`.
 
-Hints, chances and odds at every decision of one game per number of seats, as seconds of one core,
+Hints and odds at every decision of one game per number of seats, as seconds of one core,
 so that a busy machine does not change the figures much; then a round trip to a worker.
 """
 
@@ -12,14 +12,12 @@ from fatesmith import Setup, State, apply, new_state
 from fatesmith.bots.strategist_bot import strategist
 from fatesmith.compiled import FORM
 from fatesmith.engine.nature import SeededNature, answer_chance
-from fatesmith.server.thinking.chances import win_chances
 from fatesmith.server.thinking.hints import find_hints
 from fatesmith.server.thinking.odds import find_odds
-from fatesmith.server.thinking.workers import BAR_PLAYOUTS, HINT_PLAYOUTS, Thinkers
+from fatesmith.server.thinking.workers import HINT_PLAYOUTS, Thinkers
 
 KINDS: dict[str, Callable[[State], object]] = {
     f"hints, {HINT_PLAYOUTS} playouts": lambda state: find_hints(state, HINT_PLAYOUTS),
-    f"chances, {BAR_PLAYOUTS} playouts": lambda state: win_chances(state, BAR_PLAYOUTS),
     "odds": find_odds,
 }
 TRIPS = 500

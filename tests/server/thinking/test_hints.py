@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from fatesmith import CATALOG, NATURE, Setup, State, apply, new_state, options
+from fatesmith import CATALOG, NATURE, Setup, State, new_state, options
 from fatesmith.engine.arrange import AT_EXTRA_ACTION
 from fatesmith.engine.effect import Chance, Question
 from fatesmith.engine.move import FORGE, first_of, kind_of
@@ -12,13 +12,12 @@ from fatesmith.notation.moves import find_move, format_move
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.voice import YOU, Voice
 from fatesmith.server.thinking import reasons
-from fatesmith.server.thinking.chances import standard_error, win_chances
 from fatesmith.server.thinking.errors import ThinkingError
-from fatesmith.server.thinking.hints import SHOWN, Hint, find_hints
+from fatesmith.server.thinking.hints import SHOWN, Hint, find_hints, standard_error
 from fatesmith.server.thinking.reason_words import SENTENCES, say_reason
 from fatesmith.server.thinking.reasons import Reason, Reasons
 from tests.mute import MUTE, heard
-from tests.support import begin, bless, position, roll, set_hero
+from tests.support import begin, bless, position, set_hero
 from tests.topics import at
 
 FEW = 12
@@ -287,42 +286,9 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
 # Chances ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_chances_of_all_seats_sum_to_one_and_are_the_same_for_one_seed(seats: int) -> None:
-    state = asked(seats)
-    found = win_chances(state, 8, seed=2)
-    assert sum(found.win) == pytest.approx(1)
-    assert len(found.win) == len(found.error) == len(found.glory) == seats
-    assert all(error > 0 for error in found.error)
-    assert win_chances(state, 8, seed=2) == found
-    assert win_chances(state, 8, seed=3) != found
-
-
-def test_chances_can_be_asked_while_a_die_rolls() -> None:
-    assert sum(win_chances(new_state(Setup.introductory(2)), 2).win) == pytest.approx(1)
-
-
-def test_when_the_game_is_over_chances_are_what_happened() -> None:
-    state = rich(2)
-    state.round = 9
-    state.active = 1
-    begin(state, seat=1)
-    while not state.over:
-        if state.seat == NATURE:
-            roll(state, 1, "g1")
-        else:
-            apply(state, options(state)[0])
-    found = win_chances(state, 100)
-    assert found.playouts == 0
-    assert sum(found.win) == 1
-    assert found.error == (0.0, 0.0)
-
-
 def test_a_chance_never_seen_is_not_called_impossible() -> None:
     assert 0 < standard_error(0, 100) < standard_error(50, 100) == pytest.approx(0.05)
     assert standard_error(0, 100) == pytest.approx(standard_error(100, 100))
-    with pytest.raises(ThinkingError, match="ask for 1 or more"):
-        win_chances(asked(2), 0)
 
 
 def test_hints_are_structs_that_travel() -> None:

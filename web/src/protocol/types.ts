@@ -333,7 +333,7 @@ export interface Aftermath {
   replay: ReplayFrames;
 }
 
-/** An answer to the question that will come, while another still thinks. */
+/** An answer to the question that will come, while another seat is still thinking. */
 export interface Ahead {
   type: 'ahead';
   id: string;
@@ -383,12 +383,14 @@ export interface AnswerUndo {
   yes: boolean;
 }
 
+/** What would be good here? */
 export interface AskHints {
   type: 'ask-hints';
   id: string;
   at: number;
 }
 
+/** What may the next blessings bring? */
 export interface AskOdds {
   type: 'ask-odds';
   id: string;
@@ -1349,6 +1351,7 @@ export interface PaymentPlace {
   stores?: EmptiedStore[];
 }
 
+/** Are you there? */
 export interface Ping {
   type: 'ping';
   id: string;
@@ -1851,6 +1854,7 @@ export interface TableView {
   outcome?: OutcomeView | null;
 }
 
+/** I play for myself again. */
 export interface TakeBack {
   type: 'take-back';
   id: string;
@@ -1914,6 +1918,7 @@ export interface TurnScores {
   scores: number[];
 }
 
+/** Take my last decision back. */
 export interface Undo {
   type: 'undo';
   id: string;

@@ -12,6 +12,7 @@ from fatesmith.arena.report.clusters import Interval, quantile
 from fatesmith.arena.report.figures import Band, Pace
 from fatesmith.arena.report.svg import (
     Scale,
+    bar,
     columns,
     hint,
     histogram,
@@ -249,17 +250,9 @@ def margin_chart(
         span = spelled(edge)
         if bin_width > 1:
             span += f" to {spelled(edge + bin_width - 1)}"
-        marks.append(
-            tag(
-                "rect",
-                hint(f"{span}: {percent(share)} of the games"),
-                x=x(edge) + 0.75,
-                y=y(share),
-                width=max(0.5, x(edge + bin_width) - x(edge) - 1.5),
-                height=top + height - y(share),
-                class_=f"bar {owner}",
-            )
-        )
+        words = f"{span}: {percent(share)} of the games"
+        wide, high = max(0.5, x(edge + bin_width) - x(edge) - 1.5), top + height - y(share)
+        marks.append(bar(words, x(edge) + 0.75, y(share), wide, high, f"bar {owner}"))
     marks.append(line(x(0), top - 8, x(0), top + height, "zero"))
     marks += _sides(margins, ahead, behind, x(0), width)
     mean = sum(margins) / len(margins)
@@ -294,16 +287,16 @@ def source_chart(sources: Sequence[tuple[BotMark, Sources]], width: float) -> st
     """Mean glory by source, stacked; what is lost stands left of zero."""
     if not sources:
         return ""
-    top, bar, gap, left = 4.0, 28.0, 30.0, 10.0
+    top, height, gap, left = 4.0, 28.0, 30.0, 10.0
     gains = [sum(max(0.0, g) for g in each.glory.values()) for _, each in sources]
     losses = [sum(min(0.0, g) for g in each.glory.values()) for _, each in sources]
     low, high, ticks = nice_range(min(losses), max(gains), 5 if width < _WIDE else 9)
     x = Scale(low, high, left, width - 16)
-    ground = top + (bar + gap) * len(sources) + 4
+    ground = top + (height + gap) * len(sources) + 4
     marks = columns(ticks, x, top, ground)
     told = []
     for index, (bot, each) in enumerate(sources):
-        y = top + (bar + gap) * index + 24
+        y = top + (height + gap) * index + 24
         name = clipped(bot.name, width - 120)
         total = f"{sum(each.glory.values()):.1f}"
         marks.append(tag("g", label(left, y - 6, name, total), class_=bot.color))
@@ -315,7 +308,7 @@ def source_chart(sources: Sequence[tuple[BotMark, Sources]], width: float) -> st
                 forward += glory
             else:
                 backward += glory
-            marks += _segment(source, glory, x(begin), x(begin + abs(glory)), y, bar)
+            marks += _segment(source, glory, x(begin), x(begin + abs(glory)), y, height)
         told.append(
             f"{bot.name}: " + ", ".join(f"{name} {each.glory.get(name, 0):.1f}" for name in SOURCES)
         )
@@ -323,25 +316,15 @@ def source_chart(sources: Sequence[tuple[BotMark, Sources]], width: float) -> st
 
 
 def _segment(
-    source: str, glory: float, left: float, right: float, y: float, bar: float
+    source: str, glory: float, left: float, right: float, y: float, height: float
 ) -> list[str]:
     if abs(glory) < 0.05:
         return []
     words = f"{source}: {spelled(glory, '.1f')}"
-    marks = [
-        tag(
-            "rect",
-            hint(words),
-            x=left,
-            y=y,
-            width=max(0.5, right - left),
-            height=bar,
-            class_=f"seg s-{source}",
-        )
-    ]
+    marks = [bar(words, left, y, max(0.5, right - left), height, f"seg s-{source}")]
     shown = spelled(glory, ".0f")
     if right - left > len(shown) * _LETTER + 8:
-        marks.append(text((left + right) / 2, y + bar / 2 + 4.5, shown, "on", "middle"))
+        marks.append(text((left + right) / 2, y + height / 2 + 4.5, shown, "on", "middle"))
     return marks
 
 
@@ -414,16 +397,7 @@ def win_bar(shares: Sequence[tuple[BotMark, float]], width: float) -> str:
         words = f"{bot.name} {percent(share)}"
         told.append(words)
         left, right = x(begin), x(begin + share)
-        marks.append(
-            tag(
-                "rect",
-                hint(words),
-                x=left,
-                y=0,
-                width=max(0.0, right - left - 2),
-                height=height,
-                class_=f"bar {bot.color}",
-            )
-        )
+        wide = max(0.0, right - left - 2)
+        marks.append(bar(words, left, 0, wide, height, f"bar {bot.color}"))
         begin += share
     return picture(width, height, "Games won", ", ".join(told), marks)

@@ -48,20 +48,13 @@ class Cell:
     left: int = 0
     left_won: float = 0.0
 
-    def __add__(self, other: Cell) -> Cell:
+    def plus(self, other: Cell, times: int = 1) -> Cell:
+        """Both together; with -1 times, this one without the other."""
         return Cell(
-            self.took + other.took,
-            self.took_won + other.took_won,
-            self.left + other.left,
-            self.left_won + other.left_won,
-        )
-
-    def __sub__(self, other: Cell) -> Cell:
-        return Cell(
-            self.took - other.took,
-            self.took_won - other.took_won,
-            self.left - other.left,
-            self.left_won - other.left_won,
+            self.took + times * other.took,
+            self.took_won + times * other.took_won,
+            self.left + times * other.left,
+            self.left_won + times * other.left_won,
         )
 
 
@@ -127,7 +120,7 @@ def added_share(groups: Sequence[Cells]) -> Interval | None:
     total: Cells = {}
     for cells in groups:
         for bot, cell in cells.items():
-            total[bot] = total.get(bot, Cell()) + cell
+            total[bot] = total.get(bot, Cell()).plus(cell)
     value = _slope(total)
     if value is None:
         return None
@@ -137,7 +130,7 @@ def added_share(groups: Sequence[Cells]) -> Interval | None:
     for cells in groups:
         if not cells:
             continue
-        rest = _slope(total | {bot: total[bot] - cell for bot, cell in cells.items()})
+        rest = _slope(total | {bot: total[bot].plus(cell, -1) for bot, cell in cells.items()})
         if rest is None:
             return Interval(value)
         without.append(rest)

@@ -91,6 +91,11 @@ def line(x1: float, y1: float, x2: float, y2: float, class_: str) -> str:
     return tag("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=class_)
 
 
+def bar(words: str, x: float, y: float, width: float, height: float, class_: str) -> str:
+    """A bar that says these words to a mouse that rests on it."""
+    return tag("rect", hint(words), x=x, y=y, width=width, height=height, class_=class_)
+
+
 def hint(words: str) -> str:
     """What a mouse that rests on a mark is told."""
     return tag("title", escape(words))

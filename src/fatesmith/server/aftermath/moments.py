@@ -7,6 +7,7 @@ import msgspec
 from fatesmith.analysis.chronicle import Chronicle
 from fatesmith.analysis.glory import FEAT_GLORY, PRINTED_GLORY, GloryLedger
 from fatesmith.engine.event import source_number
+from fatesmith.prose.grammar import Value
 from fatesmith.prose.names import feat_name
 from fatesmith.prose.voice import Voice
 from fatesmith.server.aftermath.breakdown import glory_kind_name
@@ -53,22 +54,13 @@ def _leads(told: Chronicle, run: Race, voice: Voice) -> list[Moment]:
         who = voice.seat(lead.seat)
         second = turn.scores[lead.seat] - lead.by
         last = number == len(run.round_leads) and winners == (lead.seat,)
+        words: dict[str, Value] = {"who": who, "n": turn.scores[lead.seat], "second": second}
         if last:
-            text = voice.say(
-                "aftermath.moment.decided", who=who, n=turn.scores[lead.seat], second=second
-            )
+            text = voice.say("aftermath.moment.decided", **words)
         elif lead.before is None:
-            text = voice.say(
-                "aftermath.moment.first-lead", who=who, n=turn.scores[lead.seat], second=second
-            )
+            text = voice.say("aftermath.moment.first-lead", **words)
         else:
-            text = voice.say(
-                "aftermath.moment.lead",
-                who=who,
-                other=voice.seat(lead.before),
-                n=turn.scores[lead.seat],
-                second=second,
-            )
+            text = voice.say("aftermath.moment.lead", other=voice.seat(lead.before), **words)
         found.append(_moment(DECIDED if last else LEAD, turn, lead.seat, lead.by, text))
     return found
 
@@ -86,13 +78,8 @@ def _leaps(told: Chronicle, run: Race, voice: Voice) -> list[Moment]:
     found = []
     for glory, turn, seat in leaps:
         cause, much = _greatest(told, turn, seat, voice)
-        text = voice.say(
-            "aftermath.moment.leap",
-            who=voice.seat(seat),
-            n=glory,
-            much=much,
-            cause=cause,
-        )
+        who = voice.seat(seat)
+        text = voice.say("aftermath.moment.leap", who=who, n=glory, much=much, cause=cause)
         found.append(_moment(LEAP, turn, seat, glory, text))
     for glory, turn, seat in falls:
         text = voice.say("aftermath.moment.fall", who=voice.seat(seat), n=-glory)

@@ -128,7 +128,7 @@ class Host:
         made = new_table(table, seed, opened, at_ms)
         new = NewTable(TableId(table), seed, at_ms, listing_of(made), [to_bytes(opened)])
         try:
-            await self._stored(self.store.create(new))
+            await stored(self.store.create(new))
         except TableExists:
             return await self.table(table)
         # The same request may come twice at once, and the second may have found it already.
@@ -154,10 +154,10 @@ class Host:
         return await asyncio.shield(task)
 
     async def _load(self, table: str) -> LiveTable:
-        stored = await self._stored(self.store.load(TableId(table)))
-        if stored is None:
+        found = await stored(self.store.load(TableId(table)))
+        if found is None:
             raise _no_such_table()
-        live = self._hold(restored(stored))
+        live = self._hold(restored(found))
         live.grace_until = self.clock() + GRACE_MS
         return live
 
@@ -206,7 +206,7 @@ class Host:
             listing = listing_of(twin)
             snapshot = to_snapshot(twin) if due else None
         try:
-            await self._stored(
+            await stored(
                 self.store.append(
                     TableId(table.id),
                     table.seq + 1,
@@ -240,17 +240,10 @@ class Host:
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Fold what the store has and this process does not."""
-        missing = await self._stored(self.store.entries(TableId(live.table.id), live.table.seq))
+        missing = await stored(self.store.entries(TableId(live.table.id), live.table.seq))
         live.doubtful = False
         for entry in missing:
             await self._fold(live, [from_bytes(entry.body)], entry.at_ms)
-
-    async def _stored(self, work: Coroutine[Any, Any, Result]) -> Result:
-        try:
-            return await work
-        except StoreError as fault:
-            _log.warning("the store failed: %s", fault)
-            raise Refusal("unavailable", "the database does not answer; try again") from fault
 
     async def settle(self, live: LiveTable) -> None:
         """Start the game if everybody is there."""
@@ -329,20 +322,29 @@ class Host:
                 _log.error("a task failed", exc_info=fault)
 
 
+async def stored(work: Coroutine[Any, Any, Result]) -> Result:
+    """What the store answers; Refusal if it fails."""
+    try:
+        return await work
+    except StoreError as fault:
+        _log.warning("the store failed: %s", fault)
+        raise Refusal("unavailable", "the database does not answer; try again") from fault
+
+
 def _no_such_table() -> Refusal:
     return Refusal("no-such-table", "there is no such table; look at the link again")
 
 
-def restored(stored: StoredTable) -> Table:
+def restored(kept: StoredTable) -> Table:
     """A table from what the store kept of it."""
-    entries: list[StoredEntry] = stored.entries
-    if stored.snapshot is not None:
-        table = from_snapshot(stored.id, stored.secret, stored.snapshot.body)
+    entries: list[StoredEntry] = kept.entries
+    if kept.snapshot is not None:
+        table = from_snapshot(kept.id, kept.secret, kept.snapshot.body)
     else:
         opened = from_bytes(entries[0].body)
         if not isinstance(opened, Opened):
-            raise ServerError(f"table {stored.id}: its first entry does not open it")
-        table = new_table(stored.id, stored.secret, opened, entries[0].at_ms)
+            raise ServerError(f"table {kept.id}: its first entry does not open it")
+        table = new_table(kept.id, kept.secret, opened, entries[0].at_ms)
         entries = entries[1:]
     for entry in entries:
         table.fold(from_bytes(entry.body), entry.at_ms)

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterable
-from typing import Any, Final, final
+from typing import Any, Final, cast, final
 
 import msgspec
 
@@ -187,14 +187,14 @@ class LiveTable:
                 self._cache[key] = made
         return made
 
-    def _update(self, client: Client, seen: int, now_ms: int, undone_by: int) -> object:
+    def _update(self, client: Client, seen: int, now_ms: int, undone_by: int) -> Update:
         table, state = self.table, self.table.state
         viewer, language = client.seat, client.language
         if state is None:
             return Update(seq=table.seq, position=table.position, whole=True)
         chapters, whole = self._chapters(viewer, language, seen)
         waiting = None if viewer is None else table.foreseen.get(viewer)
-        return _RawUpdate(
+        return _GameUpdate(
             seq=table.seq,
             position=table.position,
             view=self._table_view(),
@@ -211,20 +211,21 @@ class LiveTable:
             state=self._position() if client.positions else "",
         )
 
-    def _table_view(self) -> msgspec.Raw:
+    def _table_view(self) -> TableView:
+        """Encoded once for all clients."""
         made = self._cache.get("view")
         if not isinstance(made, bytes):
             assert self.table.state is not None  # noqa: S101 - for the type checker
             made = self._cache["view"] = self._encoded(self.table.state)
-        return msgspec.Raw(made)
+        return _encoded_already(made)
 
-    def _start_view(self) -> msgspec.Raw | None:
+    def _start_view(self) -> TableView | None:
         """The position before the first dice, as long as the first turn goes on."""
         if first_turn(self.table.journal) < 0:
             return None
         # Not kept: each client is told once, and a thousand tables would hold it for nothing.
         state = before_the_dice(self.table.opened.setup, self.table.moves)
-        return msgspec.Raw(self._encoded(state))
+        return _encoded_already(self._encoded(state))
 
     def _encoded(self, state: State) -> bytes:
         view = table_view(state)
@@ -328,25 +329,16 @@ class LiveTable:
         )
 
 
-class _RawUpdate(
-    msgspec.Struct, frozen=True, tag_field="type", tag="update", omit_defaults=True, kw_only=True
-):
-    """`messages.Update` with the table's view encoded once for all clients."""
+class _GameUpdate(Update, frozen=True, tag="update", kw_only=True):
+    """An update once the game has begun: it says so if nothing is asked."""
 
-    seq: int
-    position: int
-    view: msgspec.Raw
     question: QuestionView | None
     ahead: QuestionView | None
-    answered_ahead: str = ""
-    chapters: tuple[ChapterView, ...] = ()
-    whole: bool = False
-    start: msgspec.Raw | None = None
-    clock: ClockInfo | None = None
-    undo: UndoInfo | None = None
-    undone: int = NO_SEAT
-    may_undo: bool = False
-    state: str = ""
+
+
+def _encoded_already(view: bytes) -> TableView:
+    """These bytes in place of a view: an encoder copies them as they are."""
+    return cast("TableView", msgspec.Raw(view))
 
 
 def without_scores(view: TableView) -> TableView:

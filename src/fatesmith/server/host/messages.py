@@ -41,91 +41,88 @@ class Hello(_ClientMessage, frozen=True, tag="hello"):
     """Send the positions themselves too, for programs that have the engine."""
 
 
-class Play(_ClientMessage, frozen=True, tag="play"):
+class _Command(_ClientMessage, frozen=True):
+    """Something to do."""
+
+    id: CommandId
+
+
+class _CommandAt(_Command, frozen=True):
+    """Something to do at a position that the client has seen."""
+
+    at: int
+
+
+class Play(_CommandAt, frozen=True, tag="play"):
     """An answer to the question at this position, by the text of the option."""
 
-    id: CommandId
-    at: int
     move: Annotated[str, msgspec.Meta(max_length=400)]
 
 
-class Ahead(_ClientMessage, frozen=True, tag="ahead"):
-    """An answer to the question that will come, while another still thinks."""
+class Ahead(_CommandAt, frozen=True, tag="ahead"):
+    """An answer to the question that will come, while another seat is still thinking."""
 
-    id: CommandId
-    at: int
     move: Annotated[str, msgspec.Meta(max_length=400)]
 
 
-class Undo(_ClientMessage, frozen=True, tag="undo"):
-    id: CommandId
-    at: int
+class Undo(_CommandAt, frozen=True, tag="undo"):
+    """Take my last decision back."""
 
 
-class AnswerUndo(_ClientMessage, frozen=True, tag="answer-undo"):
-    id: CommandId
+class AnswerUndo(_Command, frozen=True, tag="answer-undo"):
     yes: bool
 
 
-class HandOver(_ClientMessage, frozen=True, tag="hand-over"):
+class HandOver(_Command, frozen=True, tag="hand-over"):
     """A bot plays for me until I take my seat back."""
 
-    id: CommandId
     bot: Code = "strategist"
 
 
-class TakeBack(_ClientMessage, frozen=True, tag="take-back"):
-    id: CommandId
+class TakeBack(_Command, frozen=True, tag="take-back"):
+    """I play for myself again."""
 
 
-class Leave(_ClientMessage, frozen=True, tag="leave"):
+class Leave(_Command, frozen=True, tag="leave"):
     """I stand up, before the game begins."""
 
-    id: CommandId
 
-
-class SeatBot(_ClientMessage, frozen=True, tag="seat-bot"):
+class SeatBot(_Command, frozen=True, tag="seat-bot"):
     """A free seat goes to a bot, before the game begins; the last one starts it."""
 
-    id: CommandId
     seat: int
     bot: Code = ""
     """Without a code: the gentlest character who does not sit here yet."""
 
 
-class FreeSeat(_ClientMessage, frozen=True, tag="free-seat"):
+class FreeSeat(_Command, frozen=True, tag="free-seat"):
     """A bot makes way for a person, before the game begins."""
 
-    id: CommandId
     seat: int
 
 
-class Say(_ClientMessage, frozen=True, tag="say"):
-    id: CommandId
+class Say(_Command, frozen=True, tag="say"):
     text: Annotated[str, msgspec.Meta(max_length=1000)]
     name: Annotated[str, msgspec.Meta(max_length=100)] = ""
     """Who says it, for those who watch."""
 
 
-class AskHints(_ClientMessage, frozen=True, tag="ask-hints"):
-    id: CommandId
-    at: int
+class AskHints(_CommandAt, frozen=True, tag="ask-hints"):
+    """What would be good here?"""
 
 
-class AskOdds(_ClientMessage, frozen=True, tag="ask-odds"):
-    id: CommandId
-    at: int
+class AskOdds(_CommandAt, frozen=True, tag="ask-odds"):
+    """What may the next blessings bring?"""
 
 
-class Speak(_ClientMessage, frozen=True, tag="speak"):
+class Speak(_Command, frozen=True, tag="speak"):
     """Texts in another language from now on."""
 
-    id: CommandId
     language: Annotated[str, msgspec.Meta(max_length=10)]
 
 
-class Ping(_ClientMessage, frozen=True, tag="ping"):
-    id: CommandId
+class Ping(_Command, frozen=True, tag="ping"):
+    """Are you there?"""
 
 
 FromClient = (
@@ -329,5 +326,5 @@ class Bye(_ServerMessage, frozen=True, tag="bye"):
 
 ToClient = Welcome | Update | Seats | Chat | Done | Refused | HintsTold | OddsTold | Pong | Bye
 
-DECODER: Final = msgspec.json.Decoder(FromClient)
+DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 ENCODER: Final = msgspec.json.Encoder()

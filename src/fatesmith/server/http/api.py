@@ -15,7 +15,7 @@ from starlette.routing import Route
 from fatesmith.server.aftermath.fair_dice import FairDiceReport
 from fatesmith.server.aftermath.whole import Aftermath
 from fatesmith.server.host.messages import ENCODER
-from fatesmith.server.http.asking import Ask
+from fatesmith.server.http.asking import Ask, decoded
 from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import BODY_SECONDS, MOST_BODY_BYTES
 from fatesmith.server.http.openapi import document
@@ -299,9 +299,4 @@ async def _body(request: Request, wanted: type) -> Any:
                     raise Refusal("too-large", f"a request has at most {MOST_BODY_BYTES} bytes")
     except TimeoutError:
         raise Refusal("too-slow", "your request took too long to arrive; send it again") from None
-    try:
-        return msgspec.json.decode(bytes(data) or b"{}", type=wanted)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise Refusal("malformed", str(fault)[:200]) from None
-    except RecursionError:
-        raise Refusal("malformed", "this is nested too deeply") from None
+    return decoded(msgspec.json.Decoder(wanted), bytes(data) or b"{}")

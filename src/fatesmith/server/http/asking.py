@@ -1,8 +1,9 @@
 """A request as handlers see it: who asks, in which language, for what."""
 
 import re
-from typing import Any, Final, final
+from typing import Any, Final, TypeVar, final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,6 +16,26 @@ from fatesmith.server.tables.errors import Refusal
 
 NUMBER: Final = re.compile(r"[0-9]{1,9}")
 COOKIE_SECONDS: Final = 400 * 24 * 3600
+
+Body = TypeVar("Body")
+
+
+def spoken(code: str) -> Language:
+    """The language of this code; Refusal if there is none."""
+    try:
+        return language(code)
+    except UnknownLanguage as fault:
+        raise Refusal("malformed", str(fault)) from None
+
+
+def decoded(decoder: msgspec.json.Decoder[Body], data: bytes) -> Body:
+    """The message in these bytes; Refusal if there is none."""
+    try:
+        return decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise Refusal("malformed", str(fault)[:200]) from None
+    except RecursionError:
+        raise Refusal("malformed", "this is nested too deeply") from None
 
 
 @final
@@ -74,10 +95,7 @@ class Ask:
             wanted = self.request.headers.get("accept-language", "")
             first = [part.partition(";")[0].strip()[:2] for part in wanted[:100].split(",")]
             code = next((each for each in first if each in language_codes()), "en")
-        try:
-            return language(code)
-        except UnknownLanguage as fault:
-            raise Refusal("malformed", str(fault)) from None
+        return spoken(code)
 
     def become_player(self, key: str = "") -> str:
         """Who asks, as a player; a cookie remembers a new one. Whoever lost the answer with the

@@ -22,13 +22,12 @@ from fatesmith.prose.language import Language
 from fatesmith.server.aftermath.fair_dice import fair_dice_report
 from fatesmith.server.aftermath.frames import replay_frames
 from fatesmith.server.aftermath.whole import aftermath
-from fatesmith.server.host.host import Host
+from fatesmith.server.host.host import Host, stored
 from fatesmith.server.http.archive import Archive
 from fatesmith.server.http.asking import Ask
 from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.requests import FrameAnswer, FrameStrip, ReplayAnswer, Upload, Uploaded
 from fatesmith.server.store.contract import Store
-from fatesmith.server.store.errors import StoreError
 from fatesmith.server.tables.entries import NO_SEAT, SetupPlan
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.tables.table import FINISHED, Table
@@ -73,11 +72,8 @@ class RecordsApi:
         self.gate.upload(ask.address)
         text = await self.archive.do(lambda: spell(parsed(wanted.record), FORMS[0]))
         name = hashlib.sha256(text.encode()).hexdigest()[:16]
-        try:
-            await self.store.save_record(name, text, self.host.clock())
-            await self.store.forget_records(MOST_KEPT)
-        except StoreError as fault:
-            raise Refusal("unavailable", "the database does not answer; try again") from fault
+        await stored(self.store.save_record(name, text, self.host.clock()))
+        await stored(self.store.forget_records(MOST_KEPT))
         return Uploaded(name, f"/r/{name}")
 
     async def aftermath(self, ask: Ask) -> Response:
@@ -122,10 +118,7 @@ class RecordsApi:
         return ("table", record.table), lambda: record
 
     async def _uploaded(self, name: str) -> str:
-        try:
-            text = await self.store.record(name) if RECORD_NAME.fullmatch(name) else None
-        except StoreError as fault:
-            raise Refusal("unavailable", "the database does not answer; try again") from fault
+        text = await stored(self.store.record(name)) if RECORD_NAME.fullmatch(name) else None
         if text is None:
             raise Refusal("no-such-record", "there is no such record; send it again")
         return text

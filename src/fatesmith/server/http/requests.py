@@ -1,7 +1,7 @@
 """Bodies of HTTP requests and answers. The OpenAPI page is made from these."""
 
 import secrets
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -56,45 +56,17 @@ class SetupChoice(_Body, frozen=True, kw_only=True):
         return sets_to_choose(module=self.module, rebellion=self.rebellion, promos=self.promos)
 
     def _setup(self, seats: int) -> tuple[Setup, str]:
-        tie_break, without_g6 = self.tie_break, self.without_g6
+        terms: dict[str, Any] = {"tie_break": self.tie_break, "without_g6": self.without_g6}
         if self.kind == "named":
-            return (
-                Setup.named(self.name, seats, tie_break=tie_break, without_g6=without_g6),
-                self.name,
-            )
+            return Setup.named(self.name, seats, **terms), self.name
+        terms["module"] = self.module
         if self.kind == "custom":
-            return (
-                Setup.custom(
-                    seats,
-                    self.feats,
-                    module=self.module,
-                    tie_break=tie_break,
-                    without_g6=without_g6,
-                ),
-                "custom",
-            )
+            return Setup.custom(seats, self.feats, **terms), "custom"
+        terms |= {"rebellion": self.rebellion, "promos": self.promos}
         if self.kind == "draft":
-            return (
-                Setup.draft(
-                    seats,
-                    module=self.module,
-                    rebellion=self.rebellion,
-                    promos=self.promos,
-                    tie_break=tie_break,
-                    without_g6=without_g6,
-                ),
-                "draft",
-            )
-        drawn = Setup.random(
-            seats,
-            secrets.randbits(32) if self.seed is None else self.seed,
-            module=self.module,
-            rebellion=self.rebellion,
-            promos=self.promos,
-            tie_break=tie_break,
-            without_g6=without_g6,
-        )
-        return drawn, "random"
+            return Setup.draft(seats, **terms), "draft"
+        seed = secrets.randbits(32) if self.seed is None else self.seed
+        return Setup.random(seats, seed, **terms), "random"
 
 
 class SeatChoice(_Body, frozen=True):

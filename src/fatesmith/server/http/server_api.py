@@ -1,7 +1,6 @@
 """The server over HTTP: what there is to choose from, and how it is."""
 
 import asyncio
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,7 +11,7 @@ from fatesmith.bots.characters import BY_CODE, CHARACTERS
 from fatesmith.bots.roster import ROSTER
 from fatesmith.prose.language import Language
 from fatesmith.prose.opponents import opponent_title, opponent_ways
-from fatesmith.server.host.host import Host
+from fatesmith.server.host.host import Host, stored
 from fatesmith.server.host.messages import ENCODER
 from fatesmith.server.http.asking import Ask
 from fatesmith.server.http.counts import DoorCounts
@@ -20,14 +19,11 @@ from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.metrics import figures
 from fatesmith.server.http.requests import BotInfo, BotList, Health, SetupAnswer, SetupChoice
 from fatesmith.server.store.contract import Store, TableId
-from fatesmith.server.store.errors import StoreError
 from fatesmith.server.tables.entries import SetupPlan
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.views.whole_catalog import catalog_view
 
 HEALTH_SECONDS: Final = 5.0
-
-_log: Final = logging.getLogger(__name__)
 
 
 @final
@@ -57,18 +53,13 @@ class ServerApi:
         """Refused with 503 while the store does not answer."""
         try:
             async with asyncio.timeout(HEALTH_SECONDS):
-                await self.store.last_seq(TableId("health"))
-        except (StoreError, TimeoutError) as fault:
-            _log.warning("the store failed: %s", fault)
+                await stored(self.store.last_seq(TableId("health")))
+        except TimeoutError as fault:
             raise Refusal("unavailable", "the database does not answer") from fault
         return Health(True, __version__, type(self.store).__name__)
 
     async def metrics(self, _: Ask) -> str:
-        try:
-            kept = await self.store.stats()
-        except StoreError as fault:
-            raise Refusal("unavailable", "the database does not answer") from fault
-        return figures(kept, self.host, self.gate, self.counts)
+        return figures(await stored(self.store.stats()), self.host, self.gate, self.counts)
 
     async def openapi(self, _: Ask) -> bytes:
         return self.describe()

@@ -14,7 +14,7 @@ from typing import Final, final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from fatesmith.prose.language import Language, UnknownLanguage, language
+from fatesmith.prose.language import Language
 from fatesmith.server.host.clients import Client
 from fatesmith.server.host.host import Host
 from fatesmith.server.host.live import LiveTable
@@ -47,6 +47,7 @@ from fatesmith.server.host.messages import (
     ToClient,
     Undo,
 )
+from fatesmith.server.http.asking import decoded, spoken
 from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import MOST_MESSAGE_BYTES, Gate
 from fatesmith.server.http.shield import (
@@ -276,23 +277,9 @@ def decided(table: Table, message: FromClient, player: str, seat: int) -> list[E
     raise Refusal("unknown-message", f"{type(message).__name__} is no command")
 
 
-def spoken(code: str) -> Language:
-    """The language of this code; Refusal if there is none."""
-    try:
-        return language(code)
-    except UnknownLanguage as fault:
-        raise Refusal("malformed", str(fault)) from None
-
-
 def read_message(data: bytes) -> FromClient:
     """The message in these bytes; Refusal if there is none."""
-    try:
-        message: FromClient = DECODER.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise Refusal("malformed", str(fault)[:200]) from None
-    except RecursionError:
-        raise Refusal("malformed", "this is nested too deeply") from None
-    return message
+    return decoded(DECODER, data)
 
 
 def command_id(data: bytes) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, final
 
-from fatesmith.server.host.host import Host
+from fatesmith.server.host.host import Host, stored
 from fatesmith.server.host.live import LiveTable
 from fatesmith.server.host.table_ids import TABLE_ID, new_id
 from fatesmith.server.http.asking import Ask
@@ -29,7 +29,6 @@ from fatesmith.server.store.contract import (
     Store,
     TableId,
 )
-from fatesmith.server.store.errors import StoreError
 from fatesmith.server.tables import decisions
 from fatesmith.server.tables.bot_seats import bot_name
 from fatesmith.server.tables.entries import NO_SEAT, SeatPlan, SetupPlan
@@ -161,12 +160,8 @@ class TablesApi:
             if not ask.player:
                 return TablePage([])
             player = PlayerId(ask.player)
-        try:
-            listed = await self.store.tables(
-                status, player=player, limit=limit, before=_cursor(ask.query("before"))
-            )
-        except StoreError as fault:
-            raise Refusal("unavailable", "the database does not answer; try again") from fault
+        before = _cursor(ask.query("before"))
+        listed = await stored(self.store.tables(status, player=player, limit=limit, before=before))
         more = ""
         if len(listed) == limit:
             cursor = listed[-1].cursor

@@ -1,10 +1,15 @@
-"""Telling readers within this process that tables have grown."""
+"""Telling readers in this process that tables have grown, and what else all stores do alike."""
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Mapping
-from typing import final
+from typing import Final, final
 
 from fatesmith.server.store.contract import Change, TableId
+from fatesmith.server.store.errors import StoreError
+
+PAGE: Final = 500
+"""How many ids of tables are read at a time."""
 
 
 @final
@@ -85,3 +90,36 @@ class Feed:
         self._closed = True
         for reader in list(self._readers):
             reader.close()
+
+
+class TellingStore(ABC):
+    """What every store does the same way: tell about changes, page through ids, refuse once
+    closed."""
+
+    def __init__(self) -> None:
+        self._feed = Feed()
+        self._closed = False
+
+    def changes(self) -> ChangeReader:
+        return self._feed.subscribe()
+
+    def watch(self, table: TableId, seen: int) -> None:
+        self._feed.watch(table, seen)
+
+    def unwatch(self, table: TableId) -> None:
+        self._feed.unwatch(table)
+
+    async def every_table(self) -> AsyncIterator[TableId]:
+        page = await self.ids_after("", PAGE)
+        while page:
+            for table in page:
+                yield table
+            page = await self.ids_after(page[-1], PAGE)
+
+    @abstractmethod
+    async def ids_after(self, last: str, limit: int) -> list[TableId]:
+        """Up to this many ids of tables, in order, the first after `last`."""
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError("The store is closed.")

@@ -71,6 +71,10 @@ class NewTable:
     listing: Listing
     entries: Sequence[bytes] = field(repr=False)
 
+    def __post_init__(self) -> None:
+        if not self.entries:
+            raise ValueError("a table has at least one entry")
+
 
 @dataclass(frozen=True, slots=True)
 class StoredEntry:

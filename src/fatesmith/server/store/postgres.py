@@ -13,18 +13,17 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from typing import Final, Self, TypeAlias, final
 
 import asyncpg
 
 from fatesmith.server.store import postgres_sql as sql
-from fatesmith.server.store.changes import Feed
+from fatesmith.server.store.changes import TellingStore
 from fatesmith.server.store.contract import (
     END_OF_TIME,
     SECRET_BYTES,
     STATUSES,
-    Changes,
     Cursor,
     Listed,
     Listing,
@@ -50,26 +49,24 @@ CONNECTIONS: Final = 10
 CONNECT_SECONDS: Final = 5.0
 ANSWER_SECONDS: Final = 10.0
 POLL_SECONDS: Final = 2.0
-PAGE: Final = 500
 
 log = logging.getLogger(__name__)
 
 
 @final
-class PgStore:
+class PgStore(TellingStore):
     """Tables in a database; made by `open`."""
 
     def __init__(self, pool: Pool, url: str, poll_seconds: float) -> None:
+        super().__init__()
         self._pool = pool
         self._place = redacted(url)
         self._poll_seconds = poll_seconds
-        self._feed = Feed()
         self._look_now = asyncio.Event()
         self._poller: asyncio.Task[None] | None = None
         self._session = Session(
             lambda: _connect(url, "session"), self._feed.tell, self._look_now.set
         )
-        self._closed = False
 
     @classmethod
     async def open(
@@ -112,8 +109,6 @@ class PgStore:
     # Tables ---------------------------------------------------------------------------------------
 
     async def create(self, new: NewTable) -> None:
-        if not new.entries:
-            raise ValueError("a table has at least one entry")
         listing = new.listing
         made = await self._fetch(
             sql.CREATE, new.id, 0, list(new.entries), new.created_at, new.secret, listing.status,
@@ -180,12 +175,8 @@ class PgStore:
             rows = await self._fetch(sql.TABLES_OF, *page, player)
         return [listed_of(row) for row in rows]
 
-    async def every_table(self) -> AsyncIterator[TableId]:
-        page = await self._fetch(sql.TABLE_IDS, "", PAGE)
-        while page:
-            for (table,) in page:
-                yield TableId(table)
-            page = await self._fetch(sql.TABLE_IDS, table, PAGE)
+    async def ids_after(self, last: str, limit: int) -> list[TableId]:
+        return [TableId(row[0]) for row in await self._fetch(sql.TABLE_IDS, last, limit)]
 
     # Records --------------------------------------------------------------------------------------
 
@@ -219,15 +210,6 @@ class PgStore:
         with told(self._place):
             await self._session.release(table)
 
-    def changes(self) -> Changes:
-        return self._feed.subscribe()
-
-    def watch(self, table: TableId, seen: int) -> None:
-        self._feed.watch(table, seen)
-
-    def unwatch(self, table: TableId) -> None:
-        self._feed.unwatch(table)
-
     # The whole ------------------------------------------------------------------------------------
 
     async def stats(self) -> Stats:
@@ -250,10 +232,6 @@ class PgStore:
             self._pool.terminate()
 
     # Within ---------------------------------------------------------------------------------------
-
-    def _check_open(self) -> None:
-        if self._closed:
-            raise StoreError("The store is closed.")
 
     async def _fetch(self, query: str, *given: object) -> list[asyncpg.Record]:
         self._check_open()

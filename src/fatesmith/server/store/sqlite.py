@@ -10,17 +10,16 @@ that takes, and nothing that was acknowledged is lost.
 import asyncio
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, Self, TypeVar, final
 
-from fatesmith.server.store.changes import Feed
+from fatesmith.server.store.changes import TellingStore
 from fatesmith.server.store.contract import (
     END_OF_TIME,
     SECRET_BYTES,
     STATUSES,
-    Changes,
     Cursor,
     Listed,
     Listing,
@@ -41,8 +40,6 @@ from fatesmith.server.store.sqlite_writer import Writer
 
 T = TypeVar("T")
 
-PAGE: Final = 500
-
 _LISTED: Final = """
 SELECT l.table_id, t.created_at, l.updated_at, t.last_seq, l.status, l.public, l.rest
 FROM listings l JOIN tables t ON t.id = l.table_id"""
@@ -57,20 +54,19 @@ TABLE_IDS: Final = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?"
 
 
 @final
-class SqliteStore:
+class SqliteStore(TellingStore):
     """Tables in a file that no other process may open as a store; made by `open`."""
 
     def __init__(
         self, path: Path, lock: FileLock, writing: sqlite3.Connection, reading: sqlite3.Connection
     ) -> None:
+        super().__init__()
         self._path = path
         self._lock = lock
         self._writing = writing
         self._reading = reading
         self._writer = Writer(writing, path)
         self._reader = ThreadPoolExecutor(1, "store-reader")
-        self._feed = Feed()
-        self._closed = False
 
     @classmethod
     async def open(cls, path: Path, durable: bool = False) -> Self:
@@ -86,9 +82,6 @@ class SqliteStore:
     # Tables ---------------------------------------------------------------------------------------
 
     async def create(self, new: NewTable) -> None:
-        if not new.entries:
-            raise ValueError("a table has at least one entry")
-
         def write(db: sqlite3.Connection) -> int:
             made = db.execute(
                 "INSERT INTO tables (id, secret, created_at, last_seq) VALUES (?, ?, ?, ?) "
@@ -172,12 +165,9 @@ class SqliteStore:
         rows = await self._read(lambda db: db.execute(sql, given).fetchall())
         return [listed_of(row) for row in rows]
 
-    async def every_table(self) -> AsyncIterator[TableId]:
-        page = await self._ids_after("")
-        while page:
-            for table in page:
-                yield table
-            page = await self._ids_after(page[-1])
+    async def ids_after(self, last: str, limit: int) -> list[TableId]:
+        rows = await self._read(lambda db: db.execute(TABLE_IDS, (last, limit)).fetchall())
+        return [TableId(table) for (table,) in rows]
 
     # Records --------------------------------------------------------------------------------------
 
@@ -218,15 +208,6 @@ class SqliteStore:
     async def release(self, table: TableId) -> None:
         del table
 
-    def changes(self) -> Changes:
-        return self._feed.subscribe()
-
-    def watch(self, table: TableId, seen: int) -> None:
-        self._feed.watch(table, seen)
-
-    def unwatch(self, table: TableId) -> None:
-        self._feed.unwatch(table)
-
     # The whole ------------------------------------------------------------------------------------
 
     async def stats(self) -> Stats:
@@ -238,29 +219,6 @@ class SqliteStore:
             return Stats({one: found.get(one, 0) for one in STATUSES}, entries)
 
         return await self._read(read)
-
-    async def backup(self, path: Path) -> None:
-        """Write a copy of everything, as of one moment, while the store goes on; StoreError if the
-        file exists or cannot be written, which then is not there."""
-
-        def copy() -> None:
-            try:
-                path.touch(0o600, exist_ok=False)
-            except OSError as fault:
-                raise StoreError(f"{path} cannot be made: {fault.strerror}.") from None
-            try:
-                source, target = connect(self._path), connect(path)
-                try:
-                    source.backup(target)
-                finally:
-                    source.close()
-                    target.close()
-            except sqlite3.Error as fault:
-                path.unlink()
-                raise sentence(fault, path) from None
-
-        self._check_open()
-        await asyncio.to_thread(copy)
 
     async def write(self, write: Callable[[sqlite3.Connection], T]) -> T:
         """Do something with the database in a transaction that others may share; it may be
@@ -282,10 +240,6 @@ class SqliteStore:
 
     # Within ---------------------------------------------------------------------------------------
 
-    def _check_open(self) -> None:
-        if self._closed:
-            raise StoreError("The store is closed.")
-
     async def _write_and_tell(
         self, table: TableId, write: Callable[[sqlite3.Connection], int]
     ) -> None:
@@ -296,10 +250,6 @@ class SqliteStore:
         asked = self._writer.ask(write)
         asked.add_done_callback(tell)
         await asyncio.shield(asked)
-
-    async def _ids_after(self, last: str) -> list[TableId]:
-        rows = await self._read(lambda db: db.execute(TABLE_IDS, (last, PAGE)).fetchall())
-        return [TableId(table) for (table,) in rows]
 
     async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
         self._check_open()

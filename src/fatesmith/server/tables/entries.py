@@ -36,27 +36,11 @@ class SetupPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
     @staticmethod
     def of(setup: Setup) -> "SetupPlan":
-        return SetupPlan(
-            seats=setup.seats,
-            feats=list(setup.feats),
-            module=setup.module,
-            tie_break=setup.tie_break,
-            without_g6=setup.without_g6,
-            rebellion=setup.rebellion,
-            promos=setup.promos,
-        )
+        return msgspec.convert(setup, SetupPlan, from_attributes=True)
 
     def setup(self) -> Setup:
-        """SetupError if it makes no game."""
-        return Setup(
-            self.seats,
-            tuple(self.feats),
-            module=self.module,
-            tie_break=self.tie_break,
-            without_g6=self.without_g6,
-            rebellion=self.rebellion,
-            promos=self.promos,
-        )
+        """SetupError if there is no such game."""
+        return Setup(**{**msgspec.structs.asdict(self), "feats": tuple(self.feats)})
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -38,6 +38,11 @@ class _KeptTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_KeptTable)
+_SAME: Final = (
+    *("seats", "seq", "position", "asked_at", "started_at", "touched_at", "spent_ms"),
+    *("undo", "chat", "revealed", "rematched_by", "deserted"),
+)
+"""Kept just as the table has them."""
 
 
 def to_snapshot(table: Table) -> bytes:
@@ -45,26 +50,15 @@ def to_snapshot(table: Table) -> bytes:
     nature = table.nature
     return msgspec.msgpack.encode(
         _KeptTable(
+            **{name: getattr(table, name) for name in _SAME},
             opened=table.opened,
-            seats=table.seats,
-            seq=table.seq,
-            position=table.position,
             moves=[int(move) for move in table.moves],
             decisions=[(each.seat, each.start, each.rolled, each.by) for each in table.decisions],
             dice=-1 if nature is None else nature.taken,
-            asked_at=table.asked_at,
-            started_at=table.started_at,
-            touched_at=table.touched_at,
-            undo=table.undo,
             agreed=sorted(table.agreed),
             foreseen=list(table.foreseen.values()),
             commands=[(player, command, seq) for (player, command), seq in table.commands.items()],
-            chat=table.chat,
-            revealed=table.revealed,
-            spent_ms=table.spent_ms,
             rematches={again: swap for swap, again in table.rematches.items()},
-            rematched_by=table.rematched_by,
-            deserted=table.deserted,
         )
     )
 
@@ -73,24 +67,14 @@ def from_snapshot(table: str, seed: bytes, data: bytes) -> Table:
     """The table again; ServerError if it was opened under other rules."""
     kept = _DECODER.decode(data)
     made = new_table(table, seed, kept.opened, 0)
-    made.seats = kept.seats
-    made.seq = kept.seq
-    made.position = kept.position
+    for name in _SAME:
+        setattr(made, name, getattr(kept, name))
     made.moves = [Move(move) for move in kept.moves]
     made.decisions = [Decision(*each) for each in kept.decisions]
-    made.asked_at = kept.asked_at
-    made.started_at = kept.started_at
-    made.touched_at = kept.touched_at
-    made.undo = kept.undo
     made.agreed = set(kept.agreed)
     made.foreseen = {each.seat: each for each in kept.foreseen}
     made.commands = {(player, command): seq for player, command, seq in kept.commands}
-    made.chat = kept.chat
-    made.revealed = kept.revealed
-    made.spent_ms = kept.spent_ms
     made.rematches = {swap: again for again, swap in kept.rematches.items()}
-    made.rematched_by = kept.rematched_by
-    made.deserted = kept.deserted
     if kept.dice >= 0:
         made.nature = FairNature(seed, made.terms(), kept.dice)
         made.state = replayed(kept.opened.setup, made.moves)

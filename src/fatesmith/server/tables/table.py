@@ -324,12 +324,9 @@ class Table:
         del self.moves[self.decisions[to].start :]
         del self.decisions[to:]
         self.foreseen.clear()
-        self._replay()
-        self._after(at_ms, 0)
-
-    def _replay(self) -> None:
         self.state = replayed(self.opened.setup, self.moves)
         self.forgotten = 0
+        self._after(at_ms, 0)
 
     # The journal ----------------------------------------------------------------------------------
 

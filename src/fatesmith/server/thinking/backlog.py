@@ -9,7 +9,7 @@ from fatesmith.server.thinking.jobs import Reply, Request
 MOVES: Final = 0
 """Somebody waits for a bot."""
 LOOKS: Final = 1
-"""Hints, odds and chances: nice to have soon."""
+"""Hints and odds: nice to have soon."""
 _PRIORITIES: Final = 2
 
 

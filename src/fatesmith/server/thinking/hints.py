@@ -26,7 +26,6 @@ from fatesmith.search.monte_carlo import (
     playout_luck,
     varied,
 )
-from fatesmith.server.thinking.chances import standard_error
 from fatesmith.server.thinking.errors import ThinkingError
 from fatesmith.server.thinking.reasons import Reason, Reasons
 
@@ -140,6 +139,13 @@ def _screen(state: State, searcher: FlatMonteCarlo, trials: list[Trial], playout
         trials.sort(key=Trial.estimate, reverse=True)
         del trials[max(SHOWN, (len(trials) + 1) // 2) :]
     return spent
+
+
+def standard_error(wins: float, games: int) -> float:
+    """Of a share of wins. One win and one loss are added, so that an outcome never seen is not
+    called impossible; shared wins vary less than this says."""
+    share = (wins + 1.0) / (games + 2.0)
+    return math.sqrt(share * (1.0 - share) / games)
 
 
 def _hint(line: _Measured, best: _Measured, reasons: Reasons) -> Hint:

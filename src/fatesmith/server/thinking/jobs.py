@@ -10,7 +10,6 @@ from typing import Final, final
 
 import msgspec
 
-from fatesmith.server.thinking.chances import WinChances
 from fatesmith.server.thinking.hints import Hints
 from fatesmith.server.thinking.odds import Odds
 
@@ -51,17 +50,7 @@ class FindOdds(msgspec.Struct, frozen=True, tag="odds"):
     time_limit: float
 
 
-@final
-class FindChances(msgspec.Struct, frozen=True, tag="chances"):
-    """Who will win?"""
-
-    position: bytes
-    playouts: int
-    seed: int
-    time_limit: float
-
-
-Request = ChooseMove | FindHints | FindOdds | FindChances
+Request = ChooseMove | FindHints | FindOdds
 
 
 # Replies ------------------------------------------------------------------------------------------
@@ -89,7 +78,7 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
     reason: str
 
 
-Reply = Ready | Chosen | Hints | Odds | WinChances | Failed
+Reply = Ready | Chosen | Hints | Odds | Failed
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _REQUESTS: Final[msgspec.msgpack.Decoder[Request]] = msgspec.msgpack.Decoder(Request)

@@ -17,7 +17,6 @@ from fatesmith.compiled import FORM
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.ids import NATURE
 from fatesmith.engine.state import State
-from fatesmith.server.thinking.chances import win_chances
 from fatesmith.server.thinking.errors import ThinkingError
 from fatesmith.server.thinking.hints import find_hints
 from fatesmith.server.thinking.jobs import (
@@ -25,7 +24,6 @@ from fatesmith.server.thinking.jobs import (
     ChooseMove,
     Chosen,
     Failed,
-    FindChances,
     FindHints,
     Ready,
     Reply,
@@ -58,8 +56,6 @@ def answer(request: Request) -> Reply:
         state = State.from_bytes(request.position)
         if isinstance(request, FindHints):
             return find_hints(state, request.playouts, request.seed)
-        if isinstance(request, FindChances):
-            return win_chances(state, request.playouts, request.seed)
         return find_odds(state)
     except FatesmithError as fault:
         return Failed(str(fault))

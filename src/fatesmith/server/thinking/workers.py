@@ -20,14 +20,12 @@ import msgspec
 from fatesmith.compiled import FORM
 from fatesmith.engine.state import State
 from fatesmith.server.thinking.backlog import LOOKS, MOVES, Backlog, Job
-from fatesmith.server.thinking.chances import WinChances
 from fatesmith.server.thinking.errors import Overrun, ThinkingError, WorkerLost
 from fatesmith.server.thinking.hints import Hints
 from fatesmith.server.thinking.jobs import (
     ChooseMove,
     Chosen,
     Failed,
-    FindChances,
     FindHints,
     FindOdds,
     Reply,
@@ -39,10 +37,9 @@ from fatesmith.server.thinking.process import Worker
 MOST_TRIES: Final = 3
 """A job is given up after it has ended this many workers."""
 LOOK_LIMIT: Final = 20.0
-"""Seconds for hints, odds or chances."""
+"""Seconds for hints or odds."""
 # Plain Python plays about forty times slower: hints come with larger errors, and still in time.
 HINT_PLAYOUTS: Final = 400 if FORM.compiled else 48
-BAR_PLAYOUTS: Final = 200 if FORM.compiled else 24
 _SEEDS: Final = 1 << 63
 
 Answer = TypeVar("Answer", bound=Reply)
@@ -66,7 +63,7 @@ class PoolFigures(msgspec.Struct, kw_only=True):
     moves: int = 0
     """Decisions of bots, those that overran included."""
     looks: int = 0
-    """Hints, odds and chances."""
+    """Hints and odds."""
     failed: int = 0
     """Jobs without an answer."""
     overruns: int = 0
@@ -175,13 +172,6 @@ class Thinkers:
     async def odds(self, position: bytes) -> Odds:
         """What the next blessing may bring each seat, and what it can then afford (`odds.py`)."""
         return await self._look(FindOdds(position, LOOK_LIMIT), Odds)
-
-    async def win_chances(
-        self, position: bytes, playouts: int = BAR_PLAYOUTS, seed: int = 0
-    ) -> WinChances:
-        """How likely each seat wins (`chances.py`)."""
-        request = FindChances(position, playouts, seed % _SEEDS, LOOK_LIMIT)
-        return await self._look(request, WinChances)
 
     async def _look(self, request: Request, wanted: type[Answer]) -> Answer:
         try:
