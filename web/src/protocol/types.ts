@@ -628,7 +628,7 @@ export interface DieView {
   fixed?: number[];
 }
 
-/** The command is kept, as this entry; it will not be lost, nor done twice. */
+/** The command is kept, as this entry: it will not be lost or done twice. */
 export interface Done {
   type: 'done';
   id: string;
@@ -942,7 +942,7 @@ export interface Health {
 export interface Hello {
   type: 'hello';
   protocol?: number;
-  /** A seat's, from joining; without one the cookie tells, or one watches. */
+  /** A seat's, from joining; without one the cookie decides, or the client watches. */
   token?: string;
   /** The number of the last entry that I know of, 0 for none. */
   seen?: number;
@@ -1004,7 +1004,7 @@ export interface HeroView {
   golem?: number;
 }
 
-/** One option, with what playouts say of it. */
+/** One option, with what playouts say about it. */
 export interface HintTold {
   move: string;
   label: string;
@@ -1014,7 +1014,7 @@ export interface HintTold {
   error: number;
   /** How much less likely a win is than with the first option. */
   behind: number;
-  /** What one ends with on average. */
+  /** The mean of the seat's final glory. */
   glory: number;
   reason: string;
   caution?: string;
@@ -1525,7 +1525,7 @@ export interface Say {
   type: 'say';
   id: string;
   text: string;
-  /** Who says it, for those who watch. */
+  /** The name of a spectator who says it. */
   name?: string;
 }
 
@@ -1534,7 +1534,7 @@ export interface SeatBot {
   type: 'seat-bot';
   id: string;
   seat: number;
-  /** Without a code: the gentlest character who does not sit here yet. */
+  /** Without a code: the gentlest character not yet seated here. */
   bot?: string;
 }
 
@@ -1788,11 +1788,11 @@ export interface TableInfo {
   /** Of the dice, when the game is over. */
   seed?: string;
   rematch_of?: string;
-  /** The table at which those who sat here play again. */
+  /** The table of the rematch. */
   rematch?: string;
-  /** Whether everybody sits one further there. */
+  /** Whether everybody sits one seat further there. */
   rematch_swap?: boolean;
-  /** The seat that asked for it, -1 if whoever did sat nowhere. */
+  /** The seat that asked for it, -1 if a spectator did. */
   rematch_by?: number;
   /** Before the game begins: the seats whose people may give free seats to bots. */
   hosts?: number[];
@@ -1925,7 +1925,7 @@ export interface Undo {
   at: number;
 }
 
-/** A wish to take a decision back that waits for others to agree. */
+/** A request to take back a decision, waiting for others to agree. */
 export interface UndoInfo {
   seat: number;
   of: number[];
@@ -1940,7 +1940,7 @@ export interface Update {
   /** Absent before the start. */
   view?: TableView | null;
   question?: QuestionView | null;
-  /** What I shall be asked, if I may answer while others think. */
+  /** What I will be asked, if I may answer while others think. */
   ahead?: QuestionView | null;
   /** What I answered ahead. */
   answered_ahead?: string;
@@ -1949,7 +1949,7 @@ export interface Update {
   whole?: boolean;
   /**
    * With a whole update in the first turn: the position before its dice. The last chapter has the
-   * events that lead from there to the view, so that nobody who has just come misses them.
+   * events that lead from there to the view, so that newcomers do not miss them.
    */
   start?: TableView | null;
   clock?: ClockInfo | null;

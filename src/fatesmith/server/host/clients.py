@@ -1,4 +1,4 @@
-"""Clients: one bounded queue each, so that nobody waits for one who does not read."""
+"""Clients: one bounded queue each, so that nobody waits for a client that does not read."""
 
 import asyncio
 from collections import deque
@@ -7,7 +7,7 @@ from typing import Final, final
 from fatesmith.prose.language import Language
 
 MOST_WAITING: Final = 48
-"""A client with this many unread messages is brought up to date by one instead."""
+"""A client with this many unread messages is brought up to date by a single one instead."""
 
 
 @final
@@ -23,14 +23,14 @@ class Client:
         self.seat = seat
         self.language = language
         self.stalled = False
-        """Too much was left unread: it must be told again where the game is."""
+        """Too much was left unread: it must be told where the game is now."""
         self.closing: tuple[str, str] | None = None
-        """The code and the sentence with which the connection is to end."""
+        """The code and the sentence to end the connection with."""
         self._queue: deque[bytes] = deque()
         self._news = asyncio.Event()
 
     def send(self, message: bytes) -> None:
-        """Never waits. A full queue is thrown away: what it held is in the next whole update."""
+        """Never waits. A full queue is dropped: the next whole update has what it held."""
         if self.stalled:
             return
         if len(self._queue) >= MOST_WAITING:
@@ -41,7 +41,7 @@ class Client:
         self._news.set()
 
     def close(self, code: str, text: str) -> None:
-        """Let the writer end when it has sent what waits."""
+        """Let the writer end once it has sent what is queued."""
         self.closing = self.closing or (code, text)
         self._news.set()
 
@@ -56,5 +56,5 @@ class Client:
         return batch
 
     def revived(self) -> None:
-        """It has been told anew where the game is."""
+        """It has been told where the game is now."""
         self.stalled = False

@@ -1,4 +1,4 @@
-"""The driver of a table: lets bots answer and clocks run out, on one process at a time."""
+"""The driver of a table: lets bots answer and clocks run out, in one process at a time."""
 
 import asyncio
 import logging
@@ -31,17 +31,17 @@ _log: Final = logging.getLogger(__name__)
 
 
 async def drive(host: "Host", live: LiveTable) -> None:
-    """Go on for as long as the table is held; wakes with every change."""
+    """Run for as long as the table is held; wakes on every change."""
     while True:
         live.changed.clear()
         try:
             wait = await step(host, live)
         except (Refusal, StoreError, ThinkingError) as fault:
-            # The store or the workers are away: everything is asked again from what is kept.
+            # The store or the workers are down: everything starts again from what is kept.
             _log.warning("table %s waits: %s", live.table.id, fault)
             wait = _AGAIN_SECONDS
         except Exception:
-            # A table without a driver would stand still for ever.
+            # A table without a driver would stand still forever.
             _log.exception("table %s cannot go on", live.table.id)
             wait = _LATER_SECONDS
         if wait == 0:
@@ -54,8 +54,8 @@ async def drive(host: "Host", live: LiveTable) -> None:
 
 
 async def step(host: "Host", live: LiveTable) -> float | None:
-    """Do what can be done now; the seconds after which to look again, None for not before
-    something changes."""
+    """Do what can be done now; returns the seconds until the next look, None to wait for a
+    change."""
     table = live.table
     if decisions.start(table):
         await host.settle(live)
@@ -89,7 +89,7 @@ async def _let_bot_answer(host: "Host", live: LiveTable) -> float | None:
         early = table.asked_at + table.opened.options.pace_ms - host.clock()
         if early > 0:
             return early / 1_000
-    # The same all game long: a character that errs, errs the same way to the end.
+    # The same for the whole game: a character that errs keeps erring the same way.
     seed = seed_of(table.seed.hex(), seat, 0)
     try:
         move = await host.thinkers.choose(
@@ -100,7 +100,7 @@ async def _let_bot_answer(host: "Host", live: LiveTable) -> float | None:
         live.failed_at = at
         if live.failures < MOST_FAILURES:
             raise
-        # As for a bot that overruns: the others must not wait for ever.
+        # As for a bot that overruns: the others must not wait forever.
         _log.error("table %s: %s; the first option is played", table.id, fault)
         move = first
     await host.do(live, lambda now: decisions.bot_move(now, at, format_move(move)))

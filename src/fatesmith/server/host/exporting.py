@@ -1,6 +1,6 @@
-"""Taking games out of a database: records of its tables, and a copy of an SQLite file.
+"""Exporting games from a database: records of its tables, and a copy of an SQLite file.
 
-An SQLite file is never touched: it is copied as of one moment, also while a server uses it, and the
+An SQLite file is never touched: it is copied as of one moment, even while a server uses it, and the
 copy is read. PostgreSQL is read as it is, table by table.
 """
 
@@ -31,7 +31,7 @@ _COPY: Final = "copy.sqlite"
 @final
 @dataclass(frozen=True)
 class Exported:
-    """What came of one table."""
+    """The export of one table."""
 
     table: str
     record: Record | None = None
@@ -84,7 +84,7 @@ async def opened(place: str) -> AsyncIterator[Store]:
 
 
 async def exported(store: Store, everything: bool = False) -> AsyncIterator[Exported]:
-    """Every table in the order of the ids; with `everything` also games that go on, without the
+    """Every table in the order of the ids; with `everything` also unfinished games, without the
     seeds of their dice."""
     async for table in store.every_table():
         stored = await store.load(table)

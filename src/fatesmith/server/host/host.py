@@ -1,8 +1,8 @@
 """The host of live tables on one process: loads them, checks and keeps commands, tells clients.
 
 A command is decided under the table's lock, committed, and only then folded, acknowledged and told.
-If another process wrote first, what it wrote is read and the command is decided anew. If it cannot
-be known whether a write happened, nothing is acknowledged, and the entries are read again before
+If another process wrote first, its entries are read and the command is decided again. If it is
+unknown whether a write happened, nothing is acknowledged, and the entries are read again before
 the table does anything else.
 """
 
@@ -46,11 +46,11 @@ from fatesmith.server.tables.table import Table, new_table
 from fatesmith.server.thinking.workers import Thinkers
 
 MOST_CONFLICTS: Final = 20
-"""A command is given up after another process has written first this many times."""
+"""A command is refused after another process has written first this many times."""
 GRACE_MS: Final = 15_000
-"""No clock runs out this soon after a table is loaded: the server may have been away."""
+"""No clock runs out this soon after a table is loaded: the server may have been down."""
 IDLE_MS: Final = 60_000
-"""A table that nobody looks at leaves memory after this time; it is in the store."""
+"""A table that nobody looks at leaves memory after this time; it stays in the store."""
 _SWEEP_SECONDS: Final = 2.0
 SHOWN_IN_LISTS: Final = (Joined, Left, Assigned, Started, Handed, Ended)
 """After these a list of tables shows something new."""
@@ -82,12 +82,12 @@ class Host:
         self._changes = store.changes()
 
     def start(self) -> None:
-        """Listen to other processes, and let go of tables that nobody looks at."""
+        """Listen to other processes, and release tables that nobody looks at."""
         self._keep(asyncio.create_task(self._listen(), name="changes"))
         self._keep(asyncio.create_task(self._sweep(), name="sweep"))
 
     async def stop(self) -> None:
-        """Finish what is being written; clients are told to come back."""
+        """Finish pending writes; clients are told to come back."""
         for live in self.live.values():
             for client in live.clients:
                 client.close("stopping", "the server restarts; come back in a moment")
@@ -109,8 +109,8 @@ class Host:
         rematch_of: str = "",
         table: str = "",
     ) -> LiveTable:
-        """A new table in the store; it starts when its seats are taken. If there is one of this id
-        it was opened by the same request before, of which the answer was lost: then that one."""
+        """A new table in the store; it starts when its seats are taken. If the id exists, the same
+        request opened it before and the answer was lost: then that table."""
         table, seed = table or new_id(), new_seed()
         opened = Opened(
             setup=setup,
@@ -131,20 +131,20 @@ class Host:
             await stored(self.store.create(new))
         except TableExists:
             return await self.table(table)
-        # The same request may come twice at once, and the second may have found it already.
+        # The same request may arrive twice at once, and the second may have loaded it already.
         known = table in self.live or table in self._loading
         live = await self.table(table) if known else self._hold(made)
         await self.settle(live)
         return live
 
     async def table(self, table: str) -> LiveTable:
-        """The table, loaded if it is not at hand; Refusal if there is none."""
+        """The table, loaded if it is not in memory; Refusal if there is none."""
         live = self.live.get(table)
         if live is not None:
             live.idle_since = self.clock()
             return live
         if not TABLE_ID.fullmatch(table):
-            # Databases do not take every text for a key.
+            # Databases do not accept every text as a key.
             raise _no_such_table()
         task = self._loading.get(table)
         if task is None:
@@ -174,7 +174,7 @@ class Host:
     async def do(self, live: LiveTable, decide: Decide, player: str = "", command: str = "") -> int:
         """Decide, keep, fold, tell; the number of the entry that holds the command.
 
-        What was begun is finished even if whoever asked goes away meanwhile.
+        What was started is finished even if the caller goes away meanwhile.
         """
         task = asyncio.create_task(self._do(live, decide, player, command))
         self._keep(task)
@@ -193,8 +193,8 @@ class Host:
                     return live.table.seq
                 first = live.table.seq + 1
                 if await self._write(live, entries):
-                    return first  # what follows from the command comes behind it
-        raise Refusal("unavailable", "others write at this table all the time; try again")
+                    return first  # what follows from the command comes after it
+        raise Refusal("unavailable", "others keep writing at this table; try again")
 
     async def _write(self, live: LiveTable, entries: list[Entry]) -> bool:
         """Keep and fold entries; False if another process wrote first."""
@@ -228,7 +228,7 @@ class Host:
         return True
 
     async def _fold(self, live: LiveTable, entries: list[Entry], at_ms: int) -> None:
-        """Take in what is in the store. Should that fail, the table in memory is worth nothing."""
+        """Take in what is in the store. If that fails, the table in memory is useless."""
         try:
             live.fold(entries, at_ms)
         except Exception:
@@ -252,7 +252,7 @@ class Host:
     # Clients --------------------------------------------------------------------------------------
 
     async def arrive(self, live: LiveTable, client: Client) -> None:
-        """A client sits down or watches; a person whose time ran out has the seat back."""
+        """A client sits down or watches; a person whose time ran out gets the seat back."""
         live.clients.add(client)
         live.tell_seats()
         if decisions.come_back(live.table, client.player):
@@ -279,7 +279,7 @@ class Host:
             try:
                 await self._catch_up(live)
             except Refusal:
-                # The store is away. It counts this change as told: let it tell again.
+                # The store is down. It counts this change as told: let it tell again.
                 self.store.watch(TableId(live.table.id), live.table.seq)
 
     async def _sweep(self) -> None:
@@ -287,11 +287,11 @@ class Host:
             await asyncio.sleep(_SWEEP_SECONDS)
             for live in list(self.live.values()):
                 live.tidy()
-                if self.idle(live):  # ask again for each: letting go of one takes a while
+                if self.idle(live):  # checked for each: releasing one takes a while
                     await self.let_go(live)
 
     def idle(self, live: LiveTable) -> bool:
-        """Nobody looks, and nothing would happen without somebody."""
+        """Nobody is looking, and nothing would happen on its own."""
         if live.clients or live.lock.locked() or self.clock() - live.idle_since < IDLE_MS:
             return False
         asked = live.table.asked
@@ -310,7 +310,7 @@ class Host:
             await self.store.release(TableId(table))
 
     def _keep(self, task: asyncio.Task[Any]) -> None:
-        """Tasks are forgotten by the event loop unless somebody holds them."""
+        """The event loop forgets tasks unless somebody holds them."""
         self._work.add(task)
         task.add_done_callback(self._finished)
 

@@ -5,8 +5,8 @@ from fatesmith.server.tables.table import Table
 
 
 def listing_of(table: Table) -> Listing:
-    """A table as lists show it now; one that everybody left is in none until somebody comes by its
-    link."""
+    """A table as lists show it now; one that everybody left is listed again once somebody
+    comes by its link."""
     state, opened = table.state, table.opened
     players = {seat.player for seat in table.seats if seat.player}
     if not table.deserted:

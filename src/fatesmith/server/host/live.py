@@ -1,4 +1,4 @@
-"""A live table: its fold, its clients, and what each of them is to be told."""
+"""A live table: its fold, its clients, and what to tell each of them."""
 
 import asyncio
 import logging
@@ -60,24 +60,24 @@ class LiveTable:
         self.doubtful = False
         """A write may or may not have happened: read the entries before anything else."""
         self.grace_until = 0
-        """No clock runs out before: the server was away."""
+        """No clock runs out before this: the server was down."""
         self.idle_since = 0
         self.looks: dict[tuple[str, int], asyncio.Task[Any]] = {}
-        """Hints and odds, by what they are and their position."""
+        """Hints and odds, by kind and position."""
         self.failed_at = self.failures = -1
         """The position that a bot could not answer, and how often."""
         self._marks: dict[int, int] = {table.seq: table.told}
-        """By entry: how many events had happened then. Begins anew when something is undone."""
+        """By entry: how many events had happened by then. Starts over when something is undone."""
         self._cache: dict[object, object] = {}
         self._tellers: dict[str, Storyteller] = {}
         """By language."""
         self._stirred = True
-        """Something has happened since `tidy` was called last."""
+        """Something has happened since the last call of `tidy`."""
 
     # Folding --------------------------------------------------------------------------------------
 
     def fold(self, entries: Iterable[Entry], at_ms: int) -> None:
-        """Take new entries in and tell everybody."""
+        """Take in new entries and tell everybody."""
         before = self.table.seq
         seats_before = self._seat_signature()
         undone_by = NO_SEAT
@@ -109,7 +109,7 @@ class LiveTable:
         self._stirred = True
 
     def tidy(self) -> None:
-        """Called now and then: let go of what can be made again, for tables live long."""
+        """Called now and then: drop what can be made again, since tables live long."""
         journal = self.table.journal
         if journal:
             ((turn, _),) = chapters_of(journal, len(journal) - 1)
@@ -130,7 +130,7 @@ class LiveTable:
             try:
                 client.send(self.update_for(client, before, now_ms, undone_by))
             except Exception:
-                # The move is kept: one who cannot be shown it must not undo that for the others.
+                # The move is kept: a client that cannot be shown it must not undo it for others.
                 _log.exception("table %s cannot be shown", self.table.id)
                 client.close("fault", "this position cannot be shown: a mistake in fatesmith")
 
@@ -140,7 +140,7 @@ class LiveTable:
             client.send(data)
 
     def _reseat(self) -> None:
-        """Who watched and has sat down goes on from the seat."""
+        """A spectator who has sat down continues from the seat."""
         for client in self.clients:
             seat = self.table.seat_of(client.player)
             now = None if seat == NO_SEAT else seat
@@ -167,7 +167,7 @@ class LiveTable:
         return ENCODER.encode(Welcome(PROTOCOL, __version__, info, self.table.seq, seat))
 
     def chat(self, after: int) -> bytes:
-        """The lines after an entry, as far as they are at hand."""
+        """The lines after an entry, as far as they are in memory."""
         lines = [_chat_line(line) for line in self.table.chat if line.seq > after]
         return ENCODER.encode(Chat(lines))
 
@@ -177,7 +177,7 @@ class LiveTable:
         since = seen if seen in self._marks else 0
         if client.seat is not None:
             return ENCODER.encode(self._update(client, since, now_ms, undone_by))
-        # What is left of a clock's time is another at every moment.
+        # The time left on a clock changes every moment.
         when = 0 if self.deadline() is None else now_ms
         key = ("update", since, undone_by, client.language.code, client.positions, when)
         made = self._cache.get(key)
@@ -223,7 +223,7 @@ class LiveTable:
         """The position before the first dice, as long as the first turn goes on."""
         if first_turn(self.table.journal) < 0:
             return None
-        # Not kept: each client is told once, and a thousand tables would hold it for nothing.
+        # Not cached: each client is told once, and a thousand tables would hold it needlessly.
         state = before_the_dice(self.table.opened.setup, self.table.moves)
         return _encoded_already(self._encoded(state))
 
@@ -245,7 +245,7 @@ class LiveTable:
         assert table.state is not None  # noqa: S101 - for the type checker
         shown = viewer
         if viewer is not None and table.seats[viewer].bot:
-            shown = None  # a bot answers: the person is told what is asked, not how to answer
+            shown = None  # a bot answers: the person sees what is asked, not the options
         return question_view(table.state, table.names, language, shown)
 
     def _ahead(self, viewer: int | None, language: Language) -> QuestionView | None:

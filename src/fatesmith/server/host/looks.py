@@ -1,6 +1,6 @@
 """Hints and odds for people at a table, where the table allows them.
 
-What is found for a position is found once, however many ask for it.
+Each position is thought about once, however many clients ask.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ async def hints_for(thinkers: Thinkers, live: LiveTable, client: Client, at: int
     state = table.state
     if state is None or client.seat is None or client.seat != table.asked:
         raise Refusal("out-of-turn", "hints are for the seat that is asked")
-    # The state may move on while workers think: what is told is of this position.
+    # The state may move on while workers think: the answer is about this position.
     before, names = state.clone(), names_for(table.names, client.seat)
     data = before.to_bytes()
     found: Hints = await _shared(live, "hints", lambda: thinkers.hint(data))
@@ -65,14 +65,14 @@ async def odds_for(thinkers: Thinkers, live: LiveTable, at: int) -> Odds:
 async def _shared(
     live: LiveTable, kind: str, find: Callable[[], Coroutine[Any, Any, Found]]
 ) -> Found:
-    """What is found for the present position, begun by whoever asks first."""
+    """What is found for the current position, started by whoever asks first."""
     key = (kind, live.table.position)
     task: asyncio.Task[Found] | None = live.looks.get(key)
     if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
         for old in [each for each in live.looks if each[1] != key[1]]:
             del live.looks[old]
         task = live.looks[key] = asyncio.create_task(find())
-    # Whoever goes away meanwhile does not take it from the others.
+    # A client that goes away must not cancel it for the others.
     return await asyncio.shield(task)
 
 

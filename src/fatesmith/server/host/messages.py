@@ -1,8 +1,8 @@
 """Messages over a table's WebSocket, both ways, as JSON with their `type`.
 
 A client says hello first. Every command carries an `id` that its client made up, so that one sent
-again after a broken connection is recognized; where it answers the game, it also carries the
-position `at` which it was given.
+again after a broken connection is recognized; an answer to the game also carries
+the position `at` which it was given.
 """
 
 from typing import Annotated, Final
@@ -33,7 +33,7 @@ class Hello(_ClientMessage, frozen=True, tag="hello"):
 
     protocol: int = PROTOCOL
     token: Annotated[str, msgspec.Meta(max_length=500)] = ""
-    """A seat's, from joining; without one the cookie tells, or one watches."""
+    """A seat's, from joining; without one the cookie decides, or the client watches."""
     seen: int = 0
     """The number of the last entry that I know of, 0 for none."""
     language: Annotated[str, msgspec.Meta(max_length=10)] = "en"
@@ -92,7 +92,7 @@ class SeatBot(_Command, frozen=True, tag="seat-bot"):
 
     seat: int
     bot: Code = ""
-    """Without a code: the gentlest character who does not sit here yet."""
+    """Without a code: the gentlest character not yet seated here."""
 
 
 class FreeSeat(_Command, frozen=True, tag="free-seat"):
@@ -104,7 +104,7 @@ class FreeSeat(_Command, frozen=True, tag="free-seat"):
 class Say(_Command, frozen=True, tag="say"):
     text: Annotated[str, msgspec.Meta(max_length=1000)]
     name: Annotated[str, msgspec.Meta(max_length=100)] = ""
-    """Who says it, for those who watch."""
+    """The name of a spectator who says it."""
 
 
 class AskHints(_CommandAt, frozen=True, tag="ask-hints"):
@@ -181,11 +181,11 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Of the dice, when the game is over."""
     rematch_of: str = ""
     rematch: str = ""
-    """The table at which those who sat here play again."""
+    """The table of the rematch."""
     rematch_swap: bool = False
-    """Whether everybody sits one further there."""
+    """Whether everybody sits one seat further there."""
     rematch_by: int = NO_SEAT
-    """The seat that asked for it, -1 if whoever did sat nowhere."""
+    """The seat that asked for it, -1 if a spectator did."""
     hosts: list[int] = []
     """Before the game begins: the seats whose people may give free seats to bots."""
 
@@ -206,7 +206,7 @@ class ClockInfo(msgspec.Struct, frozen=True):
 
 
 class UndoInfo(msgspec.Struct, frozen=True):
-    """A wish to take a decision back that waits for others to agree."""
+    """A request to take back a decision, waiting for others to agree."""
 
     seat: int
     of: list[int]
@@ -237,7 +237,7 @@ class Update(_ServerMessage, frozen=True, tag="update", kw_only=True):
     """Absent before the start."""
     question: QuestionView | None = None
     ahead: QuestionView | None = None
-    """What I shall be asked, if I may answer while others think."""
+    """What I will be asked, if I may answer while others think."""
     answered_ahead: str = ""
     """What I answered ahead."""
     chapters: tuple[ChapterView, ...] = ()
@@ -245,7 +245,7 @@ class Update(_ServerMessage, frozen=True, tag="update", kw_only=True):
     """The chapters are all there are, without events: forget what you were told before."""
     start: TableView | None = None
     """With a whole update in the first turn: the position before its dice. The last chapter has the
-    events that lead from there to the view, so that nobody who has just come misses them."""
+    events that lead from there to the view, so that newcomers do not miss them."""
     clock: ClockInfo | None = None
     undo: UndoInfo | None = None
     undone: int = NO_SEAT
@@ -266,7 +266,7 @@ class Chat(_ServerMessage, frozen=True, tag="chat"):
 
 
 class Done(_ServerMessage, frozen=True, tag="done"):
-    """The command is kept, as this entry; it will not be lost, nor done twice."""
+    """The command is kept, as this entry: it will not be lost or done twice."""
 
     id: str
     seq: int
@@ -281,7 +281,7 @@ class Refused(_ServerMessage, frozen=True, tag="refused"):
 
 
 class HintTold(Spoken, frozen=True, kw_only=True):
-    """One option, with what playouts say of it."""
+    """One option, with what playouts say about it."""
 
     move: str
     label: str
@@ -292,7 +292,7 @@ class HintTold(Spoken, frozen=True, kw_only=True):
     behind: float
     """How much less likely a win is than with the first option."""
     glory: float
-    """What one ends with on average."""
+    """The mean of the seat's final glory."""
     reason: str
     caution: str = ""
     label_spans: Spans = ()

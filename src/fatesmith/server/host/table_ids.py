@@ -1,4 +1,4 @@
-"""Ids of tables: random, and fit for a link."""
+"""Ids of tables: random, and safe in a link."""
 
 import base64
 import re
@@ -15,5 +15,5 @@ def new_id() -> str:
 
 
 def spelled(data: bytes) -> str:
-    """In small letters and digits: a link that ends in a dash loses it where it is pasted."""
+    """Lowercase letters and digits: a link that ends in a dash loses it when pasted."""
     return base64.b32encode(data).decode().lower()

@@ -44,7 +44,7 @@ class Archive:
             making = asyncio.ensure_future(self.do(lambda: _pack(make())))
             self._making[key] = making
             making.add_done_callback(lambda made: self._keep(key, made))
-        # Whoever goes away meanwhile does not take it from the others.
+        # A client that goes away must not cancel it for the others.
         return await asyncio.shield(making)
 
     def close(self) -> None:

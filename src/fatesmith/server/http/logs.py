@@ -13,7 +13,7 @@ _PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {
     "taskName",
     "color_message",
 }
-# A password may hold anything, an @ too: it ends with the last one there is.
+# A password may contain anything, even an @: it ends at the last one.
 _SECRET: Final = re.compile(
     r"(://[^:/@\s]*:)\S*@|((?:token|seed|cookie|pass\w*|secret)[\"']?\s*[=:]\s*[\"']?)[^&\s\"',;]+",
     re.IGNORECASE,

@@ -21,7 +21,7 @@ SECRET_BYTES: Final = 32
 
 
 class Listing(msgspec.Struct, frozen=True, kw_only=True):
-    """What a list of tables shows of one without reading its entries."""
+    """What a list shows about a table, without reading its entries."""
 
     status: Status
     public: bool
@@ -39,7 +39,7 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Cursor(msgspec.Struct, frozen=True):
-    """A place in a list of tables; the next page begins behind it."""
+    """A place in a list of tables; the next page begins after it."""
 
     updated_at: int
     table: TableId
@@ -63,7 +63,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table to be created, with its first entries (one at least)."""
+    """A table to be created, with its first entries (at least one)."""
 
     id: TableId
     secret: bytes = field(repr=False)  # the seed of its dice, which no log may show
@@ -139,7 +139,7 @@ class Store(Protocol):
 
     Every operation may raise StoreError, or its kind StoreUnavailable. A write that raised it may
     have happened all the same when only the answer was lost: before trying again, read the entries
-    and look whether the command is among them by its client's id. The same holds for a write whose
+    and check by its client's id whether the command is among them. The same holds for a write whose
     caller was cancelled.
     """
 
@@ -189,48 +189,48 @@ class Store(Protocol):
     # Records that people upload to look at
 
     async def save_record(self, name: str, text: str, at_ms: int) -> bool:
-        """Keep a record; False if the name is taken, whose record then stays as it is."""
+        """Keep a record; False if the name is taken; that record then stays as it is."""
 
     async def record(self, name: str) -> str | None:
         """The text of a record, or None."""
 
     async def forget_records(self, keep: int) -> int:
-        """Drop all records but the newest `keep`; how many were dropped."""
+        """Drop all records but the newest `keep`; returns how many were dropped."""
 
     # Between processes
 
     async def secret(self, name: str) -> bytes:
-        """32 random bytes under a name: made on first asking, the same for every process since."""
+        """32 random bytes under a name: made when first asked for, then the same for everyone."""
 
     async def claim(self, table: TableId) -> bool:
         """Whether this process is the one to drive the table's bots and clocks.
 
         A claim is held until it is released or the process ends. It is also lost with the
         connection that holds it, so ask again before every step: while it is held the answer comes
-        from memory. False while the database is away: nothing could be driven anyhow.
+        from memory. False while the database is down: nothing could be driven anyway.
         """
 
     async def release(self, table: TableId) -> None:
-        """Let another process claim the table; no harm if it was not claimed."""
+        """Let another process claim the table; harmless if it was not claimed."""
 
     def changes(self) -> Changes:
         """What is appended from now on, by any process, this one included.
 
-        Several changes of one table may come as one, with the highest number. For watched tables
+        Several changes to one table may arrive as one, with the highest number. For watched tables
         none is lost and numbers only rise; for others a change may be missed while the database is
-        away.
+        down.
         """
 
     def watch(self, table: TableId, seen: int) -> None:
-        """Tell of every change of the table beyond entry `seen`, come what may."""
+        """Report every change to the table after entry `seen`, without fail."""
 
     def unwatch(self, table: TableId) -> None:
-        """No longer look after the table; changes that happen to be heard of are still told."""
+        """Stop watching the table; changes that are heard of anyway are still reported."""
 
-    # The whole
+    # Housekeeping
 
     async def stats(self) -> Stats:
         """Figures for people who run a server."""
 
     async def close(self) -> None:
-        """Finish what was begun and let go of everything; the store is of no use afterwards."""
+        """Finish pending work and release everything; the store cannot be used afterwards."""

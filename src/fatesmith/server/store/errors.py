@@ -8,25 +8,25 @@ from fatesmith.engine.errors import FatesmithError
 class StoreError(FatesmithError):
     """The store failed; the message says what to do.
 
-    Nothing may be acknowledged on the strength of a call that raised this. As a rule nothing was
-    written either, but a failure in the very moment of a commit leaves that open, so whoever goes
-    on reads the entries again first.
+    Nothing may be acknowledged on the strength of a call that raised this. Usually nothing was
+    written either, but a failure right at the commit leaves that open: read the entries again
+    before going on.
     """
 
 
 @final
 class StoreUnavailable(StoreError):
-    """The database cannot be reached, or the connection broke; later it may well work."""
+    """The database cannot be reached, or the connection broke; it may work later."""
 
 
 @final
 class StoreInUse(StoreError):
-    """Another process has the database, and shares it with nobody."""
+    """Another process has the database and does not share it."""
 
 
 @final
 class TableExists(FatesmithError):
-    """A table of this id is there already; nothing was written."""
+    """A table with this id already exists; nothing was written."""
 
     def __init__(self, table: str) -> None:
         super().__init__(f"There is a table {table} already: choose another id.")
@@ -44,7 +44,7 @@ class NoSuchTable(FatesmithError):
 class Conflict(FatesmithError):
     """The entries do not follow the table's last one; nothing was written.
 
-    `last_seq` is the last entry there is: read what came after one's own, and decide anew.
+    `last_seq` is the last entry there is: read what came after yours, and decide again.
     """
 
     def __init__(self, table: str, first_seq: int, last_seq: int) -> None:

@@ -19,8 +19,8 @@ def rest_of(listing: Listing) -> bytes:
 
 
 def listing_of(status: Status, public: bool, rest: bytes) -> Listing:
-    """The inverse of `rest_of`. Fields that later versions added have their defaults, those that
-    they dropped are ignored."""
+    """The inverse of `rest_of`. Fields that later versions added take their defaults; those
+    that they dropped are ignored."""
     told = msgspec.json.decode(rest)
     return msgspec.convert({**told, "status": status, "public": bool(public)}, Listing)
 

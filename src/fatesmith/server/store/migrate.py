@@ -129,7 +129,7 @@ async def migrate_postgres(
     known = steps or migrations("postgres")
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1, $2)", *MIGRATION_LOCK)
-        # Looked for first, as creating asks for rights that are not needed later.
+        # Checked first: creating takes rights that are not needed later.
         if await connection.fetchval("SELECT to_regclass('fatesmith.schema_version')") is None:
             await connection.execute(
                 "CREATE SCHEMA IF NOT EXISTS fatesmith; CREATE TABLE fatesmith.schema_version "

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-# A password may hold anything, unescaped too: it ends with the last @ there is.
+# A password may contain anything, even unescaped: it ends at the last @.
 _USER: Final = re.compile(r"^([^:/]*://[^:/@?]*):.*@", re.DOTALL)
 _QUERY: Final = re.compile(r"(pass[^=&]*=)[^&]*", re.IGNORECASE)
 

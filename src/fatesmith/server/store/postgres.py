@@ -4,9 +4,9 @@ An append that returned was committed, and is as durable as the server's own set
 (`synchronous_commit`, `fsync`; PostgreSQL's defaults lose nothing).
 
 A commit whose answer was lost with the connection may have happened or not: `append` then raises
-StoreUnavailable, and nobody can tell from that alone. The caller acknowledges nothing, reads the
-entries again, and finds out by its client's id whether the command is among them. Doing it again
-without looking does no harm either: if it had happened, the numbers are taken, and Conflict tells.
+StoreUnavailable, which does not say which. The caller acknowledges nothing, reads the
+entries again, and finds out by its client's id whether the command is among them. Trying again
+without looking does no harm either: if it had happened, the numbers are taken and Conflict says so.
 """
 
 import asyncio
@@ -72,11 +72,11 @@ class PgStore(TellingStore):
     async def open(
         cls, url: str, *, connections: int = CONNECTIONS, poll_seconds: float = POLL_SECONDS
     ) -> Self:
-        """Connect, and create or migrate what is there; StoreError says why if that cannot be."""
+        """Connect, and create or migrate what is there; StoreError if that fails."""
         place = redacted(url)
         try:
             with told(place):
-                # A connection without a limit of time: a migration takes what it takes.
+                # No time limit: a migration takes as long as it takes.
                 migrating = await _connect(url, "migration")
                 try:
                     await migrate_postgres(migrating, place)
@@ -98,7 +98,7 @@ class PgStore(TellingStore):
                     pool.terminate()
                     raise
         except ValueError:
-            # Its text may hold a part of the password that was taken for a port.
+            # Its text may contain a part of the password that was mistaken for a port.
             raise StoreError(
                 f"The URL {place} cannot be read: write special characters in names and passwords "
                 "as %40 (@), %3A (:), %2F (/) and so on."
@@ -195,7 +195,7 @@ class PgStore(TellingStore):
     async def secret(self, name: str) -> bytes:
         found = await self._fetch(sql.KEY, name)
         if not found:
-            # Of several that try at once one succeeds, and all read what that one wrote.
+            # If several try at once, one succeeds and all read what it wrote.
             await self._fetch(sql.PUT_KEY, name, secrets.token_bytes(SECRET_BYTES))
             found = await self._fetch(sql.KEY, name)
         return bytes(found[0][0])
@@ -210,7 +210,7 @@ class PgStore(TellingStore):
         with told(self._place):
             await self._session.release(table)
 
-    # The whole ------------------------------------------------------------------------------------
+    # Housekeeping ---------------------------------------------------------------------------------
 
     async def stats(self) -> Stats:
         found = {row[0]: row[1] for row in await self._fetch(sql.STATUSES)}
@@ -231,17 +231,17 @@ class PgStore(TellingStore):
         except TimeoutError:
             self._pool.terminate()
 
-    # Within ---------------------------------------------------------------------------------------
+    # Inside ---------------------------------------------------------------------------------------
 
     async def _fetch(self, query: str, *given: object) -> list[asyncpg.Record]:
         self._check_open()
         with told(self._place):
-            # Waiting for a free connection is limited too: a database that hangs keeps them all.
+            # Waiting for a free connection is limited too: a hanging database holds them all.
             async with self._pool.acquire(timeout=ANSWER_SECONDS) as connection:
                 return await connection.fetch(query, *given)
 
     async def _poll(self) -> None:
-        """Look after the watched tables now and then, in case a notice did not reach us."""
+        """Check the watched tables now and then, in case a notice did not reach us."""
         away = False
         while True:
             with contextlib.suppress(TimeoutError):
@@ -255,21 +255,21 @@ class PgStore(TellingStore):
                         self._feed.tell(table, seq)
                 away = False
             except StoreError as fault:
-                # Said once: while the database is away this comes round every other second.
+                # Logged once: while the database is down this fails every other second.
                 log.log(
                     logging.DEBUG if away else logging.WARNING,
-                    "Watched tables cannot be looked after: %s",
+                    "Watched tables cannot be checked: %s",
                     fault,
                 )
                 away = True
 
 
 async def _connect(url: str, purpose: str) -> Connection:
-    """A connection outside the pool, which an operator can tell by its name."""
+    """A connection outside the pool, which an operator recognizes by its name."""
     settings = {"application_name": f"fatesmith {purpose}"}
     return await asyncpg.connect(url, timeout=CONNECT_SECONDS, server_settings=settings)
 
 
 async def _leave_as_it_is(connection: object) -> None:
-    """Nothing we do changes a session, so there is nothing to undo, and a round trip to save."""
+    """Nothing we do changes a session: with nothing to reset, this saves a round trip."""
     del connection

@@ -17,7 +17,7 @@ AWAY: Final = (
     asyncpg.InterfaceError,  # the connection was closed under the query
     asyncpg.InternalClientError,  # it broke in the middle of a message
 )
-"""Faults that pass: the same call may work later, on another connection."""
+"""Temporary faults: the same call may work later, on another connection."""
 
 
 @contextlib.contextmanager

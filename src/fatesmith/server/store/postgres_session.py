@@ -1,4 +1,4 @@
-"""The one connection that hears of changes and holds claims, made anew whenever it is lost.
+"""The one connection that hears of changes and holds claims, made again whenever it is lost.
 
 Both belong to a session of PostgreSQL: when the process dies, however it dies, the server ends the
 session and so frees its claims. A pooler between us and the server must therefore keep sessions
@@ -75,7 +75,7 @@ class Session:
     async def claim(self, table: TableId) -> bool:
         if table in self._held:
             return True
-        # What was begun is finished: a lock that the server gave and we forgot would stay for good.
+        # Finish what was started: a lock granted by the server and forgotten here would stay.
         return await asyncio.shield(self._claim(table))
 
     async def release(self, table: TableId) -> None:
@@ -118,7 +118,7 @@ class Session:
     # The connection -------------------------------------------------------------------------------
 
     async def pulse(self) -> None:
-        """Find out whether the connection still lives: a dead line says nothing by itself."""
+        """Find out whether the connection is still alive: a dead one does not announce itself."""
         async with self._turn:
             connection = self._connection
             if connection is None:
@@ -168,4 +168,4 @@ class Session:
         if colon and seq.isascii() and seq.isdecimal():
             self._heard(TableId(table), int(seq))
         else:
-            log.warning("A notice that is none of ours was heard on the channel %s.", CHANNEL)
+            log.warning("A notice that is not ours was heard on channel %s.", CHANNEL)

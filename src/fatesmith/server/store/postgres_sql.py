@@ -1,7 +1,7 @@
-"""What is asked of PostgreSQL, in its own words.
+"""The statements sent to PostgreSQL.
 
-A write is one statement: one round trip, one transaction. It begins with the row of the table,
-which it finds and locks or not at all; everything else in the statement hangs on that row.
+A write is one statement: one round trip, one transaction. It starts by finding
+and locking the table's row, and everything else in the statement depends on that row.
 """
 
 from typing import Final
@@ -33,11 +33,10 @@ seated AS (
     ON CONFLICT DO NOTHING
 )
 {_NOTIFY}
-"""  # noqa: S608 - made of the words above only
+"""  # noqa: S608 - built from the constants above
 """Id, 0, entries, time, secret, status, public, rest, players."""
 
-# Of two that come at once the second waits for the first one's row, and then finds that last_seq is
-# no longer what it was.
+# Of two that arrive at once, the second waits for the row and then finds that last_seq has moved.
 _HEAD: Final = """
 WITH head AS (
     UPDATE fatesmith.tables SET last_seq = $2::bigint + cardinality($3::bytea[])
@@ -68,7 +67,7 @@ pictured AS (
     ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body
 )
 {_NOTIFY}
-"""  # noqa: S608 - made of the words above only
+"""  # noqa: S608 - built from the constants above
 """As APPEND, then status, public, rest, players, snapshot; those that are NULL change nothing."""
 
 LOAD: Final = """
@@ -120,5 +119,5 @@ KEY: Final = "SELECT secret FROM fatesmith.secrets WHERE name = $1"
 
 STATUSES: Final = "SELECT status, count(*) FROM fatesmith.listings GROUP BY status"
 
-# Entries are numbered without gaps, so nobody needs to count them.
+# Entries are numbered without gaps, so there is no need to count them.
 ENTRIES_KEPT: Final = "SELECT coalesce(sum(last_seq), 0)::bigint FROM fatesmith.tables"

@@ -70,7 +70,7 @@ class SqliteStore(TellingStore):
 
     @classmethod
     async def open(cls, path: Path, durable: bool = False) -> Self:
-        """Open the file, creating or migrating it; StoreError says why if that cannot be."""
+        """Open the file, creating or migrating it; StoreError if that fails."""
         path = path.absolute()
         return cls(path, *await asyncio.to_thread(_open, path, durable))
 
@@ -208,13 +208,13 @@ class SqliteStore(TellingStore):
     async def release(self, table: TableId) -> None:
         del table
 
-    # The whole ------------------------------------------------------------------------------------
+    # Housekeeping ---------------------------------------------------------------------------------
 
     async def stats(self) -> Stats:
         def read(db: sqlite3.Connection) -> Stats:
             by_status = "SELECT status, count(*) FROM listings GROUP BY status"
             found = dict(db.execute(by_status).fetchall())
-            # Entries are numbered without gaps, so nobody needs to count them.
+            # Entries are numbered without gaps, so there is no need to count them.
             (entries,) = db.execute("SELECT coalesce(sum(last_seq), 0) FROM tables").fetchone()
             return Stats({one: found.get(one, 0) for one in STATUSES}, entries)
 
@@ -222,8 +222,8 @@ class SqliteStore(TellingStore):
 
     async def write(self, write: Callable[[sqlite3.Connection], T]) -> T:
         """Do something with the database in a transaction that others may share; it may be
-        called twice, when the first transaction came to nothing."""
-        # A write cannot be called back: who is cancelled stops waiting, no more.
+        called twice, if the first transaction failed."""
+        # A write cannot be recalled: a cancelled caller only stops waiting.
         return await asyncio.shield(self._writer.ask(write))
 
     async def close(self) -> None:
@@ -238,7 +238,7 @@ class SqliteStore(TellingStore):
         await asyncio.to_thread(self._writing.close)
         self._lock.close()
 
-    # Within ---------------------------------------------------------------------------------------
+    # Inside ---------------------------------------------------------------------------------------
 
     async def _write_and_tell(
         self, table: TableId, write: Callable[[sqlite3.Connection], int]

@@ -51,7 +51,7 @@ class FileLock:
         _LOCKS.add(self._handle)
 
     def close(self) -> None:
-        # The file stays: to remove it would let two others lock two files of one name.
+        # The file stays: removing it would let two others lock two files with one name.
         if self._handle in _LOCKS:
             _LOCKS.remove(self._handle)
             os.close(self._handle)

@@ -1,6 +1,6 @@
 """One thread writes, and many writes share one commit.
 
-Whatever is asked for while a commit is under way waits for the next and goes into it together. Each
+What is requested during a commit waits for the next one and shares it. Each
 write has a savepoint of its own, so that one that is refused takes nothing with it. A batch that
 fails as a whole is tried again write by write: only what fails alone has failed.
 """
@@ -27,7 +27,7 @@ MOST_AT_ONCE: Final = 1000
 
 @final
 class _WaitingWrite(Generic[T]):
-    """A write, who waits for it, and how it went."""
+    """A write, who is waiting for it, and how it went."""
 
     __slots__ = ("answer", "fault", "future", "write")
 
@@ -61,7 +61,7 @@ class Writer:
         self._thread.start()
 
     def ask(self, write: Write[T]) -> asyncio.Future[T]:
-        """Done when the write is committed. It happens even if nobody waits any more."""
+        """Done when the write is committed. It happens even if nobody is waiting anymore."""
         if self._closed:
             raise StoreError("The store is closed.")
         future: asyncio.Future[T] = self._loop.create_future()
@@ -121,7 +121,7 @@ class Writer:
                     connection.execute("ROLLBACK TO asked")
                 connection.execute("RELEASE asked")
             connection.execute("COMMIT")
-        except Exception as fault:  # whatever it is must reach who asked, and not end the thread
+        except Exception as fault:  # it must reach the caller and not end the thread
             return self._rolled_back(fault)
         self.commits += 1
         return None
