@@ -87,7 +87,7 @@ def test_a_bent_roll_is_found() -> None:
     for move in record.moves[:place]:
         play(state, move)
     bent = Record(record.setup, [*record.moves[:place], find_move(state, "roll 0.light s1")])
-    with pytest.raises(FairDiceError, match=f"move {place + 1} is a roll"):
+    with pytest.raises(FairDiceError, match=f"move {place + 1} is not what the committed dice"):
         verify_dice(bent, SEED, commitment(SEED), TERMS)
 
 

@@ -16,7 +16,7 @@ class NotationError(FatesmithError):
 
 @final
 class UnknownMove(NotationError):
-    """The text is no move at all; the message says how moves are written."""
+    """The text is not a move at all; the message says how moves are written."""
 
 
 @final

@@ -1,9 +1,9 @@
-"""Fair dice: a stream that nobody can bend, and that everybody can check afterwards.
+"""Fair dice: a stream that nobody can bend and everybody can check afterwards.
 
 Before the first roll the keeper of the dice publishes a commitment, the SHA-256 of a secret seed.
 Every draw comes from HMAC-SHA256 keyed with that seed over the table's name, the players' own seeds
-and a counter, so that nobody alone decides it. When the game is over the seed is revealed; whoever
-has the record can draw the same dice again and compare.
+and a counter, so nobody decides it alone. When the game is over the seed is revealed, and anybody
+with the record can draw the same dice again and compare.
 """
 
 import hashlib
@@ -35,10 +35,10 @@ def commitment(seed: bytes) -> str:
 
 @dataclass(frozen=True)
 class Terms:
-    """What everybody knows of the dice before they roll."""
+    """What everybody knows about the dice before they roll."""
 
     table: str
-    """A name that no other game of this seed has."""
+    """A name that no other game with this seed has."""
     clients: tuple[str, ...] = ()
     """Seeds that the players added, in the order of their seats."""
 
@@ -55,7 +55,7 @@ class FairNature:
     """Chance from a committed seed: one stream of bytes, taken in the order chance is asked."""
 
     def __init__(self, seed: bytes, terms: Terms, taken: int = 0) -> None:
-        """With `taken`, the stream goes on after so many bytes."""
+        """`taken`: how many bytes of the stream to skip."""
         if len(seed) != SEED_BYTES:
             raise FairDiceError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
         self._seed = seed
@@ -65,7 +65,7 @@ class FairNature:
         self.taken = taken - taken % _BLOCK_BYTES
         """How many bytes of the stream have been taken."""
         self.last = 0
-        """The byte that was taken last."""
+        """The last byte that was taken."""
         for _ in range(taken % _BLOCK_BYTES):
             self._byte()
 
@@ -83,7 +83,7 @@ class FairNature:
         return self.last
 
     def draw(self, outcomes: int) -> int:
-        """A number below `outcomes`; bytes that would favour some are skipped."""
+        """A number below `outcomes`; bytes that would favor some are skipped."""
         limit = 256 - 256 % outcomes
         while True:
             byte = self._byte()
@@ -96,7 +96,7 @@ class FairNature:
 
 @dataclass(frozen=True)
 class Draw:
-    """One chance of a record, drawn again."""
+    """One draw of a record, repeated."""
 
     number: int
     """Of the move, counted from 1."""
@@ -105,7 +105,7 @@ class Draw:
     outcomes: int
     """How many equally likely options there were."""
     byte: int
-    """What the stream gave; its rest by `outcomes` is the option."""
+    """What the stream gave; its remainder by `outcomes` is the option."""
     place: int
     """Of this byte in the stream, counted from 0: block `place // 32`, byte `place % 32`."""
 
@@ -116,7 +116,7 @@ class Draw:
 
 
 def draws(record: Record, seed: bytes, terms: Terms) -> Iterator[Draw]:
-    """Every chance of the record beside what the stream of this seed gives for it."""
+    """Every draw of the record beside what the stream of this seed gives for it."""
     nature = FairNature(seed, terms)
     for number, (state, move) in enumerate(record.states(), start=1):
         if state.seat == NATURE:
@@ -126,18 +126,16 @@ def draws(record: Record, seed: bytes, terms: Terms) -> Iterator[Draw]:
 
 
 def verify_dice(record: Record, seed: bytes, commit: str, terms: Terms) -> None:
-    """Prove that every chance in the record is the stream's. FairDiceError names what is not."""
+    """Prove that every draw in the record is the stream's. FairDiceError names one that is not."""
     if commitment(seed) != commit:
-        raise FairDiceError("the seed revealed is not the one that was committed to")
+        raise FairDiceError("the revealed seed is not the one that was committed to")
     for draw in draws(record, seed, terms):
         if not draw.holds:
-            raise FairDiceError(
-                f"move {draw.number} is a roll that the committed dice did not give"
-            )
+            raise FairDiceError(f"move {draw.number} is not what the committed dice rolled")
 
 
 def verify_record_dice(record: Record) -> bool:
-    """The same with what the record itself states; False if it reveals no seed."""
+    """The same with what the record itself says; False if it reveals no seed."""
     if not record.commit or not record.seed:
         return False
     verify_dice(record, record.seed, record.commit, Terms(record.table, tuple(record.clients)))

@@ -1,7 +1,7 @@
 """Moves as short texts: `feat hydra`, `forge g6 light:g1`, `gain s1`, `roll 0.light x3`.
 
-Every text is legible without its position. A roll names the face and not the slot it lies in: equal
-faces of a die are one result, and reading it back gives the result's first slot.
+Every text can be read without its position. A roll names the face and not its slot: equal faces of
+a die are one result, and reading it back gives the first slot of that result.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,12 +19,7 @@ from fatesmith.engine.loop import option_like
 from fatesmith.engine.move import arguments_of, encode, kind_of
 from fatesmith.engine.pay import CONVERTIBLE, as_share, of_share
 from fatesmith.engine.state import State
-from fatesmith.notation.errors import (
-    AmbiguousMove,
-    ImpossibleMove,
-    NotationError,
-    UnknownMove,
-)
+from fatesmith.notation.errors import AmbiguousMove, ImpossibleMove, NotationError, UnknownMove
 
 _SLOT_OF: Final = {
     **{field: field.upper() for field in ("feat", "face", "token", "die", "seat", "side")},
@@ -47,9 +42,8 @@ SHAPES: Final = {
     kinds.PLACE: "place TOKEN_AT TOKEN_AT",
     kinds.ROLL: "roll SEAT.DIE FACE",
 }
-"""How each kind of move is written: its word and its arguments, unless something else is listed.
-The words in capitals say what stands there, one in brackets may be missing; `SLOTS` spells and
-reads them."""
+"""How each kind of move is written: its word and its arguments, unless listed otherwise. Words in
+capitals are slots, which `SLOTS` spells and reads; one in brackets may be missing."""
 
 WORDS: Final = {kind: shape.split()[0] for kind, shape in SHAPES.items()}
 KINDS: Final = {word: kind for kind, word in WORDS.items()}
@@ -92,7 +86,7 @@ def parse_move(text: str) -> Move:
         raise UnknownMove("an empty text is not a move")
     kind = KINDS.get(words[0])
     if kind is None:
-        raise UnknownMove(f"{cut(words[0])} is no kind of move; these are: {' '.join(KINDS)}")
+        raise UnknownMove(f"{cut(words[0])} is not a kind of move; use one of: {' '.join(KINDS)}")
     shape = SHAPES[kind]
     slots = shape.split()[1:]
     if len(words) == len(slots) and "[" in shape:
@@ -135,7 +129,7 @@ def _parse_rolled(word: str) -> tuple[int, int, int]:
 
 def _parse_side(word: str) -> int:
     if word not in SIDE_NAMES:
-        raise NotationError(f"{word[:60]!r} is no side: A or B")
+        raise NotationError(f"{word[:60]!r} is not a side: A or B")
     return SIDE_NAMES.index(word)
 
 
@@ -146,19 +140,19 @@ def _parse_payment(word: str) -> list[int]:
     for part in word.split("+"):
         what, _, shard = part.partition(".")
         if shard not in ("s", "m"):
-            raise NotationError(f"{part!r} says not whether it pays sun (.s) or moon (.m)")
+            raise NotationError(f"{part!r} does not say whether it pays sun (.s) or moon (.m)")
         if what.endswith("a"):
             numbers["sm".index(shard)] = parse_number(what[:-1], 10)
         elif what in map(str, CONVERTIBLE):
             numbers[2 + CONVERTIBLE.index(int(what))] += as_share(shard == "s", shard == "m")
         else:
-            raise NotationError(f"{part!r} is no payment: write like 2a.s+6.m")
+            raise NotationError(f"{part!r} is not a payment: write like 2a.s+6.m")
     return numbers
 
 
 def parse_die(word: str) -> int:
     if word not in DIE_NAMES:
-        raise NotationError(f"{word[:60]!r} is no die: {', '.join(DIE_NAMES)}")
+        raise NotationError(f"{word[:60]!r} is not a die: {', '.join(DIE_NAMES)}")
     return DIE_NAMES.index(word)
 
 
@@ -173,7 +167,7 @@ def parse_number(word: str, most: int) -> int:
 
 
 def cut(text: str, most: int = 60) -> str:
-    """A text as it may stand in a message: quoted, and never longer than a line."""
+    """A text to quote in a message: never longer than a line."""
     shown = text if len(text) <= most else text[: most - 1] + "…"
     return repr(shown) if most <= 60 else shown
 
@@ -207,14 +201,14 @@ SLOTS: Final = {
     "AMOUNT": Slot(6, lambda *parts: Amount(*parts).slug(), lambda w: parse_amount(w).parts()),
     "PAYMENT": Slot(5, _format_payment, _parse_payment),
 }
-"""What stands for a word in capitals."""
+"""By the word in capitals."""
 
 
 def find_move(state: State, text: str) -> Move:
     """The option of this state that the text names.
 
-    The text may be short as long as it names one option only: the beginning of each word will do,
-    and words at the end may be missing (`fea hyd`, `forge g6 d`). UnknownMove, ImpossibleMove and
+    The text may be short as long as it names only one option: the beginning of each word is enough,
+    and words at the end may be left out (`fea hyd`, `forge g6 d`). UnknownMove, ImpossibleMove and
     AmbiguousMove say what was expected.
     """
     if len(text) > MOST_TEXT:

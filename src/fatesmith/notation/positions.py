@@ -1,7 +1,7 @@
 """Positions as text: one compact line for bug reports and puzzles, and a page for people.
 
-The line is `fs1:` and the position's bytes, packed. It holds everything, the questions that wait
-included, and carries rules version and catalog: a position of other rules is refused, never
+The line is `fs1:` and the position's bytes, packed. It holds everything, including the
+open questions, with the rules version and the catalog: a position of other rules is refused, never
 misread.
 """
 
@@ -31,12 +31,12 @@ def format_position(state: State) -> str:
 
 
 def parse_position(text: str) -> State:
-    """The state of a line. PositionError says why a text is none."""
+    """The state of a line. PositionError says what is wrong with the text."""
     line = text.strip()
     if not line.startswith(MARK):
         raise PositionError(f"a position begins with `{MARK}`")
     if len(line) > LONGEST:
-        raise PositionError(f"a position has at most {LONGEST} letters, this one {len(line)}")
+        raise PositionError(f"a position has at most {LONGEST} letters, this one has {len(line)}")
     code = line[len(MARK) :]
     try:
         packed = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)

@@ -27,8 +27,8 @@ STANDARD_STREAM: Final = "-"
 
 @contextmanager
 def opened(path: str) -> Iterator[TextIO]:
-    """The file, or standard input for `-`. What is not UTF-8 comes as `�`, to be reported where it
-    stands."""
+    """The file, or standard input for `-`. Bytes that are not UTF-8 become `�`, to be reported
+    where they are."""
     if path == STANDARD_STREAM:
         yield sys.stdin
         return
@@ -40,14 +40,14 @@ def opened(path: str) -> Iterator[TextIO]:
 
 
 def read_file(path: str) -> Iterator[Record | RecordError]:
-    """The records of a file; a wrong one comes as its error, and reading goes on."""
+    """The records of a file; a wrong one is given as its error, and reading goes on."""
     with opened(path) as file:
         blank = 0
         first = file.readline(MOST_LINE)
         while first and not first.strip():
             blank += 1
             first = file.readline(MOST_LINE)
-        # Blank lines at the top are handed on, so that lines are counted as an editor does.
+        # Blank lines at the top are passed on, so that line numbers match an editor's.
         lines = chain(repeat("", blank), _rest(first, file))
         if first.lstrip().startswith(("{", COMPACT_MARK)):
             yield from read_lines(lines)
@@ -68,7 +68,7 @@ def _rest(first: str, file: TextIO) -> Iterator[str]:
 
 
 def spell(record: Record, form: str) -> str:
-    """The record in one of the three forms, with its last line ended."""
+    """The record in one of the three forms, ending with a newline."""
     if form == TEXT:
         return format_record(record)
     line = to_compact_line(record) if form == COMPACT else to_json_line(record)

@@ -1,7 +1,7 @@
 """Records for machines: one game per line, as JSON or compact.
 
-The compact form names each move by its place among the options, so it is as short as a game can be;
-both forms are read back by playing, so what is read is legal.
+The compact form names each move by its place among the options, so it is as short as a game can be.
+Both forms are read back by playing, so whatever is read is legal.
 """
 
 import base64
@@ -9,7 +9,7 @@ import binascii
 import json
 import zlib
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, TypeGuard
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.setup import Setup, new_state
@@ -83,18 +83,16 @@ def from_json_line(line: str) -> Record:
 
 def _from_head(told: dict[str, object]) -> Record:
     if told.get("rules") != RULES_VERSION or told.get("catalog") != CATALOG.digest.hex():
-        raise RecordError("this record is of other rules or another catalog")
+        raise RecordError("this record is for other rules or another catalog")
     seats = told.get("seats")
     feats = told.get("feats")
     chosen = told.get("options", [])
     module = told.get("module", "none")
     if not isinstance(seats, int) or not _texts(feats) or not _texts(chosen):
         raise RecordError("`seats` must be a number, `feats` and `options` lists of texts")
-    assert isinstance(feats, list)  # noqa: S101 - for the type checker
-    assert isinstance(chosen, list)  # noqa: S101 - for the type checker
     unknown = [word for word in chosen if word not in OPTIONS]
     if unknown:
-        raise RecordError(f"{cut(unknown[0])} is no option; these are: {' '.join(OPTIONS)}")
+        raise RecordError(f"{cut(unknown[0])} is not an option; use one of: {' '.join(OPTIONS)}")
     flags = {name: word in chosen for word, name in OPTIONS.items()}
     try:
         setup = Setup(seats, tuple(feats), module=str(module), **flags)
@@ -106,7 +104,6 @@ def _from_head(told: dict[str, object]) -> Record:
     clients = told.get("clients", [])
     if not _texts(clients):
         raise RecordError("`clients` must be a list of texts")
-    assert isinstance(clients, list)  # noqa: S101 - for the type checker
     return Record(
         setup,
         names=_by_seat(told.get("names", {}), "names"),
@@ -114,12 +111,12 @@ def _from_head(told: dict[str, object]) -> Record:
         date=str(told.get("date", "")),
         table=str(told.get("table", "")),
         commit=str(told.get("commit", "")),
-        clients=list(clients),
+        clients=clients,
         seed=seed,
     )
 
 
-def _texts(value: object) -> bool:
+def _texts(value: object) -> TypeGuard[list[str]]:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
@@ -134,7 +131,7 @@ def _by_seat(value: object, key: str) -> dict[int, str]:
 def _check_glory(told: dict[str, object], record: Record) -> None:
     outcome = record.replay().outcome
     if "glory" in told and (outcome is None or told["glory"] != list(outcome.glory)):
-        raise RecordError("the glory stated is not what the moves come to", good=record)
+        raise RecordError("the stated glory is not what the moves add up to", good=record)
 
 
 def to_compact_line(record: Record) -> str:

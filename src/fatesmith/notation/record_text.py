@@ -1,4 +1,4 @@
-"""Records as text: for editors, mail and people's eyes.
+"""Records as text: for editors, mail and people.
 
     fatesmith record 1
     rules 2 8c2f0a5e…
@@ -52,17 +52,8 @@ _TO_DRAFT: Final = "?"
 _TITLE_LIKE: Final = "fatesmith record "
 _BOTH_DICE: Final = re.compile(r"roll (\d) (\S+) (\S+)")
 _HEADERS: Final = (
-    "rules",
-    "seats",
-    "feats",
-    "module",
-    "options",
-    "date",
-    "table",
-    "commit",
-    "clients",
-    "seed",
-    "glory",
+    *("rules", "seats", "feats", "module", "options", "date", "table"),
+    *("commit", "clients", "seed", "glory"),
 )
 
 # Writing ------------------------------------------------------------------------------------------
@@ -70,7 +61,7 @@ _HEADERS: Final = (
 
 def format_record(record: Record) -> str:
     """The whole record; `parse_record` is the way back."""
-    lines = [*_head_lines(record)]
+    lines = _head_lines(record)
     state = record.replay()
     if state.outcome is not None:
         lines.append("glory " + " ".join(str(glory) for glory in state.outcome.glory))
@@ -124,7 +115,7 @@ def _turns(record: Record) -> Iterator[tuple[str, list[Move]]]:
 
 
 def _spell(moves: list[Move]) -> list[str]:
-    """Texts of moves, the two dice of a seat drawn together."""
+    """Moves as text, with both dice of a seat written as one roll."""
     texts: list[str] = []
     index = 0
     while index < len(moves):
@@ -166,7 +157,7 @@ def _wrap(texts: list[str]) -> list[str]:
 
 def parse_record(text: str) -> Record:
     """Read one record and prove that every move is legal. RecordError gives line and reason, and
-    carries the good part."""
+    carries the good part of the record."""
     found = list(read_records(text.splitlines()))
     if not found:
         raise RecordError(f"line 1: a record begins with `{TITLE}`", 1)
@@ -199,8 +190,8 @@ def read_records(lines: Iterable[str]) -> Iterator[Record | RecordError]:
 
 
 def bounded_lines(file: TextIO) -> Iterator[str]:
-    """The lines of a file, none longer than a record's may be: the rest of a longer one is read
-    past, never held."""
+    """The lines of a file, cut to what a record allows: the rest of a longer one is skipped,
+    never held."""
     while True:
         line = file.readline(LONGEST_LINE + 1)
         if not line:
@@ -306,14 +297,14 @@ class _Head:
             self._read_seat(word, values)
             return
         if word not in _HEADERS:
-            raise RecordError(f"{cut(word)} is no header of a record")
+            raise RecordError(f"{cut(word)} is not a header of a record")
         if word in self.values:
-            raise RecordError(f"a second line of {word}")
+            raise RecordError(f"a second `{word}` line")
         self.values[word] = values
         if word == "rules":
             _check_rules(values)
         elif word == "glory":
-            if not values or not all(_is_number(value) for value in values):
+            if not values or not all(map(_is_number, values)):
                 raise RecordError("glory must be numbers")
             self.glory = [int(value) for value in values]
         elif word == "date":
@@ -327,20 +318,20 @@ class _Head:
         if len(values) < 2 or not re.fullmatch(f"[0-{MAX_SEATS - 1}]", values[0]):
             raise RecordError(f"write `{word} SEAT …`")
         if int(values[0]) in self.seats[word]:
-            raise RecordError(f"a second {word} of seat {values[0]}")
+            raise RecordError(f"a second {word} for seat {values[0]}")
         self.seats[word][int(values[0])] = " ".join(values[1:])
 
     def record(self) -> Record:
         for word in ("rules", "seats", "feats"):
             if word not in self.values:
-                raise RecordError(f"the header has no line of {word}")
+                raise RecordError(f"the header has no `{word}` line")
         seats = self.values["seats"]
         if len(seats) != 1 or not _is_number(seats[0]):
             raise RecordError("seats must be a number")
         chosen = self.values.get("options", [])
         for word in chosen:
             if word not in OPTIONS:
-                raise RecordError(f"{cut(word)} is no option; these are: {' '.join(OPTIONS)}")
+                raise RecordError(f"{cut(word)} is not an option; use one of: {' '.join(OPTIONS)}")
         feats = tuple(DRAFTED if slug == _TO_DRAFT else slug for slug in self.values["feats"])
         module = " ".join(self.values.get("module", [NO_MODULE_NAME]))
         flags = {attribute: word in chosen for word, attribute in OPTIONS.items()}
@@ -364,10 +355,10 @@ def _check_rules(values: list[str]) -> None:
     if len(values) != 2:
         raise RecordError("write `rules VERSION CATALOG`")
     if values[0] != str(RULES_VERSION):
-        raise RecordError(f"this record is of rules {cut(values[0])}, these are {RULES_VERSION}")
+        raise RecordError(f"this record is for rules {cut(values[0])}, not {RULES_VERSION}")
     if values[1] != CATALOG.digest.hex():
         raise RecordError(
-            f"this record is of catalog {cut(values[1])}, this one is {CATALOG.digest.hex()}"
+            f"this record is for catalog {cut(values[1])}, not {CATALOG.digest.hex()}"
         )
 
 

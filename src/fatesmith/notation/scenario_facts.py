@@ -11,7 +11,7 @@ from fatesmith.notation.moves import face_slug
 
 
 def seat_fact(state: State, seat: int, word: str, value: str) -> tuple[str, str]:
-    """What is claimed and what is so, in the same words."""
+    """What is claimed and what is true, in the same words."""
     if seat >= state.seats:
         raise NotationError(f"seat {seat} of {state.seats}")
     hero = state.heroes[seat]
@@ -54,30 +54,28 @@ def seat_fact(state: State, seat: int, word: str, value: str) -> tuple[str, str]
             copies = hero.tokens[CATALOG.token_number(words[0])]
         return value, f"{words[0]} {copies}"
     known = f"{' '.join(numbers)} caps scepter companion spare light dark shows card token"
-    raise NotationError(f"{word!r} is nothing to check of a seat; these are: {known}")
+    raise NotationError(f"{word!r} cannot be checked for a seat; use one of: {known}")
 
 
 def table_fact(state: State, word: str, value: str) -> tuple[str, str]:
     words = value.split()
-    if word == "round":
-        return value, str(state.round)
-    if word == "rounds":
-        return value, str(state.rounds)
-    if word == "turn":
-        return value, str(state.active)
-    if word == "cards":
-        return value, str(sum(state.stacks))
+    sanctuary = sum(state.stock[face] for face in CATALOG.sanctuary)
+    numbers = {
+        "round": state.round,
+        "rounds": state.rounds,
+        "turn": state.active,
+        "cards": sum(state.stacks),
+        "sanctuary": sanctuary,
+        "gardens": sum(state.stock) - sanctuary,
+    }
+    if word in numbers:
+        return value, str(numbers[word])
     if word == "stack" and len(words) == 2:
         feat_set = CATALOG.feat_set(CATALOG.set_number(words[0]))
         left = state.stacks[feat_set.location] * (state.feats[feat_set.location] == feat_set.number)
         return value, f"{words[0]} {left}"
     if word == "pool" and len(words) == 2:
         return value, f"{words[0]} {_in_pool(state, words[0])}"
-    if word == "sanctuary":
-        return value, str(sum(state.stock[face] for face in CATALOG.sanctuary))
-    if word == "gardens":
-        total = sum(state.stock) - sum(state.stock[face] for face in CATALOG.sanctuary)
-        return value, str(total)
     if word == "owner" and len(words) == 2:
         bond = CATALOG.faces[CATALOG.face_number(words[0])].bond
         if bond < 0:
@@ -93,13 +91,10 @@ def table_fact(state: State, word: str, value: str) -> tuple[str, str]:
     if word in ("winners", "glory"):
         if state.outcome is None:
             return value, "not known: the game is not over"
-        numbers = state.outcome.winners if word == "winners" else state.outcome.glory
-        return value, " ".join(map(str, numbers))
-    known = (
-        "round rounds turn cards stack pool sanctuary gardens owner hall arrived memory-tokens "
-        "winners glory"
-    )
-    raise NotationError(f"{word!r} is nothing to check of the table; these are: {known}")
+        found = state.outcome.winners if word == "winners" else state.outcome.glory
+        return value, " ".join(map(str, found))
+    known = f"{' '.join(numbers)} stack pool owner hall arrived memory-tokens winners glory"
+    raise NotationError(f"{word!r} cannot be checked for the table; use one of: {known}")
 
 
 def _in_hall(state: State, name: str) -> str:
@@ -108,7 +103,7 @@ def _in_hall(state: State, name: str) -> str:
         if space.hall and name == str(space.number):
             lying = state.halls[space.hall - 1]
             return "msv"[lying - 1] if lying else "none"
-    raise NotationError(f"{name} is no treasure hall")
+    raise NotationError(f"{name} is not a treasure hall")
 
 
 def _memory_tokens_fact(state: State, slug: str) -> str:

@@ -21,12 +21,18 @@ AT_START: Final = "start"
 """Begin with the set-up itself, before the first turn."""
 
 
+STAND_NUMBERS: Final = (
+    *("gold", "sun", "moon", "glory", "hammer", "forged", "island"),
+    *("ancient", "allegiance", "golem"),
+)
+
+
 @dataclass(kw_only=True)
 class Stand:
     """What one seat has at the beginning; what is not stated is zero, home, or the starting die."""
 
     numbers: dict[str, int] = field(default_factory=dict)
-    """gold, sun, moon, glory, hammer, forged, island, ancient, allegiance, golem."""
+    """By one of STAND_NUMBERS."""
     dice: dict[int, list[int]] = field(default_factory=dict)
     """By die: the faces to put on it, at most six; starting faces fill the rest."""
     shows: list[int] = field(default_factory=list)
@@ -51,34 +57,30 @@ def pair(item: str, example: str) -> tuple[str, str]:
 
 
 def parse_setup(text: str) -> Setup:
-    """`2 seats`, then names of sets, or of a set-up, or `draft`, or `random SEED`; `titans module`;
-    `rebellion`, `promos`, `tie-break`, `without-g6`."""
+    """`2 seats`, then the names of sets or of a set-up, or `draft`, or `random SEED`;
+    `titans module`, `rebellion`, `promos`, `tie-break`, `without-g6`."""
     items = split_items(text)
     if not items or not re.fullmatch(r"\d+ seats", items[0]):
         raise NotationError("a set-up begins with its seats: `setup: 2 seats, bear, triton`")
     seats = int(items[0].split()[0])
-    tie_break = "tie-break" in items
-    without_g6 = "without-g6" in items
-    rebellion = "rebellion" in items
-    promos = "promos" in items
-    words = ("tie-break", "without-g6", "rebellion", "promos")
+    rebellion, promos = "rebellion" in items, "promos" in items
     module = NO_MODULE_NAME
     rest: list[str] = []
     for item in items[1:]:
         if item.endswith(" module"):
             module = item.removesuffix(" module")
-        elif item not in words:
+        elif item not in ("tie-break", "without-g6", "rebellion", "promos"):
             rest.append(item)
     if len(rest) == 1 and rest[0] in {named.name for named in NAMED}:
-        return Setup.named(rest[0], seats, tie_break=tie_break, without_g6=without_g6)
-    if rest == ["draft"]:
-        drafted = Setup.draft(seats, module=module, rebellion=rebellion, promos=promos)
-        return replace(drafted, tie_break=tie_break, without_g6=without_g6)
-    if len(rest) == 1 and rest[0].startswith("random "):
+        setup = Setup.named(rest[0], seats)
+    elif rest == ["draft"]:
+        setup = Setup.draft(seats, module=module, rebellion=rebellion, promos=promos)
+    elif len(rest) == 1 and rest[0].startswith("random "):
         seed = rest[0].removeprefix("random ")
-        drawn = Setup.random(seats, seed, module=module, rebellion=rebellion, promos=promos)
-        return replace(drawn, tie_break=tie_break, without_g6=without_g6)
-    return Setup.custom(seats, rest, module=module, tie_break=tie_break, without_g6=without_g6)
+        setup = Setup.random(seats, seed, module=module, rebellion=rebellion, promos=promos)
+    else:
+        setup = Setup.custom(seats, rest, module=module)
+    return replace(setup, tie_break="tie-break" in items, without_g6="without-g6" in items)
 
 
 def parse_begin(text: str, seats: int) -> tuple[str, int, int]:
@@ -89,13 +91,13 @@ def parse_begin(text: str, seats: int) -> tuple[str, int, int]:
     found = re.fullmatch(r"([a-z ]+?) of (\d)(?: in turn of (\d))?", text)
     if not found or found[1] not in POINTS:
         points = ", ".join(f"`{point} of 0`" for point in POINTS)
-        raise NotationError(f"{text!r} is no beginning; these are: `{AT_START}`, {points}")
+        raise NotationError(f"{text!r} is not a beginning; use one of: `{AT_START}`, {points}")
     seat = int(found[2])
     active = seat if found[3] is None else int(found[3])
     if seat >= seats or active >= seats:
         raise NotationError(f"there are only {seats} seats, counted from 0")
     if found[3] is not None and found[1] not in (AT_BLESSING, AT_MINOR_BLESSING):
-        raise NotationError("only a blessing can be received in another seat's turn")
+        raise NotationError("only a blessing can happen in another seat's turn")
     return found[1], active, seat
 
 
@@ -131,7 +133,7 @@ def _read_companions(stand: Stand, _word: str, values: list[str]) -> None:
 def parse_token_place(word: str) -> tuple[int, int]:
     """`5B`: an island and the side that lies up."""
     if word[-1:] not in SIDE_NAMES:
-        raise NotationError(f"{word!r} is no place of a token: write like 5B")
+        raise NotationError(f"{word!r} is not a place for a token: write like 5B")
     return parse_number(word[:-1], 7), SIDE_NAMES.index(word[-1])
 
 
@@ -163,16 +165,7 @@ def _read_tokens(stand: Stand, _word: str, values: list[str]) -> None:
 
 
 STAND_WORDS: Final[dict[str, _CountReader]] = {
-    "gold": _read_number,
-    "sun": _read_number,
-    "moon": _read_number,
-    "glory": _read_number,
-    "hammer": _read_number,
-    "forged": _read_number,
-    "island": _read_number,
-    "ancient": _read_number,
-    "allegiance": _read_number,
-    "golem": _read_number,
+    **dict.fromkeys(STAND_NUMBERS, _read_number),
     "scepter": _read_scepters,
     "companion": _read_companions,
     "light": _read_die,

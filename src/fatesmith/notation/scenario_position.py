@@ -1,4 +1,4 @@
-"""The position a scenario begins with: everything stated is set, the rest follows from it."""
+"""The position a scenario begins with: what is stated is set, and the rest follows from it."""
 
 from collections import Counter
 
@@ -40,7 +40,7 @@ def starting_position(scenario: Scenario) -> State:
     if scenario.point == AT_START:
         if scenario.stands or scenario.stacks or scenario.stock:
             raise ScenarioError(
-                f"line {line}: a game that begins at the start has its own position"
+                f"line {line}: a game that begins at the start sets its own position"
             )
         return state
     if 0 in state.feats:
@@ -166,7 +166,7 @@ def _set_places(state: State, seat: int, stand: Stand) -> None:
 
 
 def _set_board(state: State, scenario: Scenario) -> None:
-    """Stacks and pools: what the heroes own is missing there, unless the scenario says more."""
+    """Stacks and pools lack what the heroes own, unless the scenario says otherwise."""
     for location in range(len(state.stacks)):
         owned = sum(int(hero.cards[location]) for hero in state.heroes)
         slug = CATALOG.feat_set(state.feats[location]).slug

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
 
 from fatesmith.content.words import DIE_NAMES
 from fatesmith.engine.errors import ContentError
-from fatesmith.engine.ids import NATURE, NOBODY, Move
+from fatesmith.engine.ids import NATURE
 from fatesmith.engine.loop import open_question, play
 from fatesmith.engine.move import ROLL, first_of, fourth_of, kind_of, outcome_key, second_of
 from fatesmith.engine.state import State
@@ -23,8 +22,8 @@ from fatesmith.notation.scenario_steps import (
     MAY,
     MAY_NOT,
     MAY_ONLY,
-    NATURE_SAYS,
     ROLLS,
+    SPECIAL_SEATS,
     TABLE,
     Step,
 )
@@ -45,7 +44,7 @@ def run_file(path: Path) -> list[CaseResult]:
     except OSError as fault:
         raise ScenarioError(f"{path}: {fault.strerror}") from None
     except UnicodeDecodeError:
-        raise ScenarioError(f"{path}: this is not a text in UTF-8") from None
+        raise ScenarioError(f"{path}: this is not UTF-8 text") from None
     try:
         return run_scenario(parse_scenario(text))
     except ScenarioError as fault:
@@ -63,14 +62,14 @@ def _run_case(scenario: Scenario, case: Case) -> CaseResult:
     turn = (state.round, state.active)
     for step in case.steps:
         try:
-            if step.kind in (ANSWER, ROLLS, NATURE_SAYS):
+            if step.kind in (ANSWER, ROLLS):
                 turn = (state.round, state.active)
             _take_step(state, step)
         except _Mismatch as fault:
             ran_on = fault.about_asking and not state.over and turn != (state.round, state.active)
             note = f"; the turn of seat {turn[1]} has ended" if ran_on else ""
             result.failures += [f"line {step.line}: {each}{note}" for each in fault.faults]
-            if step.kind in (ANSWER, ROLLS, NATURE_SAYS):
+            if step.kind in (ANSWER, ROLLS):
                 break
         except (NotationError, ContentError) as fault:
             raise ScenarioError(f"line {step.line}: {fault}") from None
@@ -78,13 +77,13 @@ def _run_case(scenario: Scenario, case: Case) -> CaseResult:
 
 
 class _Mismatch(Exception):
-    """What the scenario says is not what the rules do."""
+    """The scenario says something else than the rules do."""
 
     def __init__(self, *faults: str, about_asking: bool = False) -> None:
         super().__init__(*faults)
         self.faults = faults
         self.about_asking = about_asking
-        """Somebody else is asked, or about something else."""
+        """Whether another seat is asked, or about something else."""
 
 
 # The steps ----------------------------------------------------------------------------------------
@@ -94,9 +93,6 @@ def _take_step(state: State, step: Step) -> None:
     if step.kind == ROLLS:
         for face in step.faces:
             _roll(state, step.seat, face)
-    elif step.kind == NATURE_SAYS:
-        _expect_asked(state, NATURE)
-        _answer(state, step.texts[0])
     elif step.kind == ANSWER:
         _expect_asked(state, step.seat)
         _answer(state, step.texts[0])
@@ -108,18 +104,16 @@ def _take_step(state: State, step: Step) -> None:
     elif step.kind == TABLE:
         _compare_claims(step.claims, lambda word, value: table_fact(state, word, value))
     elif step.kind == ASKED:
-        who, topic = step.claims[0]
-        _expect_asked(state, _SPECIAL_SEATS[who] if who in _SPECIAL_SEATS else int(who))
+        _expect_asked(state, step.seat)
+        topic = step.texts[0]
         if topic and topic != open_question(state)[0].topic:
             asked = open_question(state)[0].topic
-            raise _Mismatch(f"asked is {asked!r}, expected {topic!r}", about_asking=True)
-
-
-_SPECIAL_SEATS: Final = {"nature": NATURE, "nobody": NOBODY}
+            raise _Mismatch(f"the question is {asked!r}, expected {topic!r}", about_asking=True)
 
 
 def _who(seat: int) -> str:
-    return {NATURE: "nature", NOBODY: "nobody"}.get(seat, f"seat {seat}")
+    names = {number: name for name, number in SPECIAL_SEATS.items()}
+    return names.get(seat, f"seat {seat}")
 
 
 def _expect_asked(state: State, seat: int) -> None:
@@ -168,31 +162,21 @@ def _answer(state: State, text: str) -> None:
 def _compare_options(state: State, step: Step) -> None:
     offered = {outcome_key(move) for move in state.pending}
     named = {outcome_key(parse_move(text)) for text in step.texts}
-    missing = named - offered
-    surplus = offered - named
-    faults: list[str] = []
     if step.kind == MAY_NOT:
-        unwanted = named & offered
-        faults += [f"`{_text(move)}` is offered, but should not be" for move in sorted(unwanted)]
+        wrong = {"is offered, but should not be": named & offered}
     else:
-        faults += [f"`{_text(move)}` is not offered" for move in sorted(missing)]
+        wrong = {"is not offered": named - offered}
     if step.kind == MAY_ONLY:
-        faults += [f"`{_text(move)}` is offered too" for move in sorted(surplus)]
+        wrong["is offered too"] = offered - named
+    faults = [f"`{format_move(m)}` {what}" for what, moves in wrong.items() for m in sorted(moves)]
     if faults:
         raise _Mismatch(*faults)
-
-
-def _text(move: int) -> str:
-    return format_move(Move(move))
 
 
 def _compare_claims(
     claims: list[tuple[str, str]], fact: Callable[[str, str], tuple[str, str]]
 ) -> None:
-    faults: list[str] = []
-    for word, value in claims:
-        expected, found = fact(word, value)
-        if expected != found:
-            faults.append(f"{word} is {found}, expected {expected}")
+    facts = [(word, *fact(word, value)) for word, value in claims]
+    faults = [f"{word} is {is_}, expected {said}" for word, said, is_ in facts if said != is_]
     if faults:
         raise _Mismatch(*faults)

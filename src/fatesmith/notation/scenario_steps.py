@@ -13,7 +13,7 @@ from fatesmith.notation.scenario_headings import split_items
 
 @dataclass
 class Step:
-    """One line of a case: an action or a check, with the words it needs."""
+    """One line of a case: an action or a check."""
 
     kind: str
     line: int
@@ -25,13 +25,14 @@ class Step:
 
 ANSWER: Final = "answer"
 ROLLS: Final = "rolls"
-NATURE_SAYS: Final = "nature"
 MAY_ONLY: Final = "may only"
 MAY: Final = "may"
 MAY_NOT: Final = "may not"
 HAS: Final = "has"
 ASKED: Final = "asked"
 TABLE: Final = "table"
+
+SPECIAL_SEATS: Final = {"nature": NATURE, "nobody": NOBODY}
 
 _STEP_SHAPES: Final = (
     "0 rolls FACE FACE",
@@ -55,23 +56,24 @@ def parse_step(line: str, number: int) -> Step:
         return Step(ROLLS, number, parse_seat(found[1]), faces=faces)
     if found := re.fullmatch(r"(\d|nature): ?(.+)", line):
         parse_move(found[2])
-        if found[1] == "nature":
-            return Step(NATURE_SAYS, number, texts=[found[2]])
-        return Step(ANSWER, number, parse_seat(found[1]), texts=[found[2]])
+        return Step(ANSWER, number, _seat(found[1]), texts=[found[2]])
     if found := re.fullmatch(r"(\d|nature) (may only|may not|may): ?(.+)", line):
         texts = [text.strip() for text in found[3].split("|")]
         for text in texts:
             parse_move(text)
-        seat = NATURE if found[1] == "nature" else parse_seat(found[1])
-        return Step(found[2], number, seat, texts=texts)
+        return Step(found[2], number, _seat(found[1]), texts=texts)
     if found := re.fullmatch(r"then (\d) has (.+)", line):
         return Step(HAS, number, parse_seat(found[1]), claims=_claims(found[2]))
     if found := re.fullmatch(r"then (\d|nature|nobody) is asked(?: ([a-z ]+))?", line):
-        return Step(ASKED, number, claims=[(found[1], found[2] or "")])
+        return Step(ASKED, number, _seat(found[1]), texts=[found[2] or ""])
     if found := re.fullmatch(r"then the table has (.+)", line):
         return Step(TABLE, number, claims=_claims(found[1]))
     shapes = "; ".join(f"`{shape}`" for shape in _STEP_SHAPES)
-    raise NotationError(f"{line!r} is no step; write one of {shapes}")
+    raise NotationError(f"{line!r} is not a step; write one of {shapes}")
+
+
+def _seat(word: str) -> int:
+    return SPECIAL_SEATS[word] if word in SPECIAL_SEATS else parse_seat(word)
 
 
 def _claims(text: str) -> list[tuple[str, str]]:
@@ -79,6 +81,6 @@ def _claims(text: str) -> list[tuple[str, str]]:
     for item in split_items(text):
         word, _, value = item.partition(" ")
         if not value:
-            raise NotationError(f"{item!r} states no value: write like `gold 3`")
+            raise NotationError(f"{item!r} has no value: write like `gold 3`")
         claims.append((word, value.strip()))
     return claims
