@@ -1,6 +1,6 @@
 """The games whose checksums plain and compiled engine must share, in blocks.
 
-`.venv/bin/python -m tests.compiled.games` plays them and writes the checksums anew; do that only
+`.venv/bin/python -m tests.compiled.games` plays them and rewrites the checksums; do that only
 when a rule was changed on purpose.
 """
 

@@ -1,4 +1,4 @@
-"""Compiled and plain, the engine offers the same options and comes to the same ends."""
+"""Compiled or plain, the engine offers the same options and reaches the same outcomes."""
 
 import json
 

@@ -18,7 +18,7 @@ ASK = (
 )
 
 
-def test_the_form_told_is_the_form_that_runs() -> None:
+def test_the_form_reported_is_the_form_that_runs() -> None:
     assert FORM.compiled == (not str(loop.__file__).endswith(".py"))
     wanted = os.environ.get(VARIABLE, "auto")
     assert wanted == "auto" or FORM.compiled == (wanted == "compiled")
@@ -81,5 +81,5 @@ def test_without_a_compiled_engine_plain_python_runs_and_says_so(checkout: Path)
     assert "has not been compiled" in ask(checkout, "compiled").stderr
 
 
-def test_an_engine_nobody_knows_is_refused_with_the_ones_there_are(checkout: Path) -> None:
+def test_an_unknown_engine_is_refused_with_a_list_of_engines(checkout: Path) -> None:
     assert "use auto, compiled or plain" in ask(checkout, "fast").stderr

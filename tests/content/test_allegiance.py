@@ -66,12 +66,12 @@ BOARD = {
 
 BLUE = {2, 5, 27, 29}
 
-# zone: what a die that gives gold, glory or both brings on top (rebellion E5)
+# zone: what it adds to a die that gives gold, glory or both (rebellion E5)
 ON_GOLD = {"L1": "g1", "L2": "g1v1", "L3": "g1v1"}
 ON_GLORY = {"L3": "v1"}
 ON_BOTH = {"L1": "g1", "L2": "g1v1", "L3": "g1v2"}
 
-# zone: glory for a feat new to all, and for one new to oneself (rebellion E6)
+# zone: glory for a feat new to all, and for one new to its hero (rebellion E6)
 FEATS = {"R1": (3, 2), "R2": (5, 3)}
 
 
@@ -159,7 +159,7 @@ def test_a_new_feat_gives_what_the_zone_pays_for_it(space: int) -> None:
 @pytest.mark.parametrize(
     ("start", "steps", "end"), [(16, 15, 31), (16, -13, 1), (31, -13, 16), (1, 15, 16)]
 )
-def test_so_many_moves_lead_from_end_to_end(start: int, steps: int, end: int) -> None:
+def test_the_board_is_this_many_moves_from_end_to_end(start: int, steps: int, end: int) -> None:
     state = at(start)
     move_allegiance(state, 0, steps - 1 if steps > 0 else steps + 1)
     assert places(state)[0] != end
@@ -181,7 +181,7 @@ def test_moves_beyond_the_end_are_lost(space: int, steps: int) -> None:
     assert places(state)[0] == space
 
 
-def test_nobody_ends_below_nothing() -> None:
+def test_no_score_ends_below_zero() -> None:
     assert final_outcome(at(1, glory=20)).glory == (0, 0)
 
 

@@ -181,7 +181,7 @@ def copying(faces: str, *others: str) -> State:
 
 
 @rule_of_face("mirror")
-def test_a_mirror_copies_any_face_that_opponents_show_but_not_the_own_ones() -> None:
+def test_a_mirror_copies_any_face_that_opponents_show_but_none_of_its_own() -> None:
     state = copying("mirror g1", "v4 s2", "m1 g3")
     assert sorted(may(state)) == ["copy g3", "copy m1", "copy s2", "copy v4"]
     answer(state, 0, "copy v4")
@@ -189,7 +189,7 @@ def test_a_mirror_copies_any_face_that_opponents_show_but_not_the_own_ones() -> 
 
 
 @rule_of_face("mirror")
-def test_a_mirror_facing_a_mirror_also_copies_the_own_dice() -> None:
+def test_a_mirror_facing_a_mirror_also_copies_ones_own_dice() -> None:
     assert sorted(may(copying("mirror g6", "mirror s2"))) == ["copy g6", "copy s2"]
 
 
@@ -359,7 +359,7 @@ def test_two_boars_rolled_together_are_two_rewards_and_wake_two_owners() -> None
 
 
 @rule_of_face("boar-blue")
-def test_a_blue_boar_applied_by_its_owner_gives_him_both_parts() -> None:
+def test_a_blue_boar_applied_by_its_owner_gives_both_parts() -> None:
     state = position(2, "boar")
     own_bound(state, 0, "boar-blue")
     set_hero(state, 1, shows="boar-blue boar-blue")

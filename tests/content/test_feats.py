@@ -122,7 +122,7 @@ def test_satyrs_apply_two_of_the_faces_that_the_others_roll() -> None:
 
 
 @rule_of_feat("satyrs")
-def test_satyrs_are_no_blessing_to_apply_again() -> None:
+def test_satyrs_are_not_a_blessing_to_apply_again() -> None:
     state = position(2, "cerberus")
     set_hero(state, 0, tokens="cerberus")
     perform(state, 0, "satyrs")
@@ -132,7 +132,7 @@ def test_satyrs_are_no_blessing_to_apply_again() -> None:
 
 
 @rule_of_feat("boar")
-def test_a_boar_is_forged_by_another_hero_on_a_face_of_his_choice() -> None:
+def test_a_boar_is_forged_by_another_hero_on_a_face_of_their_choice() -> None:
     state = position(3, "boar")
     perform(state, 0, "boar")
     assert may(state) == ["seat 1", "seat 2"]
@@ -306,7 +306,7 @@ def test_the_celestial_ship_forges_a_ship_face() -> None:
 
 
 @rule_of_feat("minotaur")
-def test_the_minotaur_makes_the_others_lose_what_they_roll_down_to_nothing() -> None:
+def test_the_minotaur_makes_the_others_lose_what_they_roll_down_to_zero() -> None:
     state = position(3)
     set_hero(state, 1, gold=2, glory=10, light="g6", dark="v3")
     set_hero(state, 2, glory=5, light="x3", dark="v4", tracks=1, track_steps=7)
@@ -318,7 +318,7 @@ def test_the_minotaur_makes_the_others_lose_what_they_roll_down_to_nothing() -> 
 
 
 @rule_of_feat("minotaur")
-def test_a_victim_of_the_minotaur_chooses_what_to_lose_even_if_he_has_none() -> None:
+def test_a_victim_of_the_minotaur_chooses_what_to_lose_even_with_none_left() -> None:
     state = position()
     set_hero(state, 1, gold=5, light="g1/s1/m1")
     perform(state, 0, "minotaur")

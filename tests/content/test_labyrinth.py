@@ -162,20 +162,20 @@ def play(state: State, script: str) -> None:
 
 
 WAYS = [
-    (space, neighbour, back)
+    (space, neighbor, back)
     for space, (following, previous) in GRAPH.items()
-    for neighbour, back in [*((p, False) for p in previous), *((f, True) for f in following)]
+    for neighbor, back in [*((p, False) for p in previous), *((f, True) for f in following)]
     # rebellion D2.5: nobody walks back from the goddess.
-    if neighbour != 36
+    if neighbor != 36
 ]
 
 
 @pytest.mark.parametrize("space", GRAPH)
 def test_each_space_gives_its_reward_from_every_side(space: int) -> None:
-    ways = [(neighbour, back) for target, neighbour, back in WAYS if target == space]
+    ways = [(neighbor, back) for target, neighbor, back in WAYS if target == space]
     assert ways
-    for (neighbour, back), (script, result) in itertools.product(ways, REWARDS[space]):
-        state = stepping(neighbour, back=back)
+    for (neighbor, back), (script, result) in itertools.product(ways, REWARDS[space]):
+        state = stepping(neighbor, back=back)
         go(state, space)
         play(state, script)
         assert held(state, 0) == result
@@ -185,8 +185,8 @@ def test_each_space_gives_its_reward_from_every_side(space: int) -> None:
 
 @pytest.mark.parametrize("space", GRAPH)
 def test_each_space_offers_no_more_than_its_reward(space: int) -> None:
-    neighbour, back = next((n, b) for target, n, b in WAYS if target == space)
-    state = stepping(neighbour, back=back)
+    neighbor, back = next((n, b) for target, n, b in WAYS if target == space)
+    state = stepping(neighbor, back=back)
     go(state, space)
     first = {script.split("; ")[0] for script, _ in REWARDS[space]}
     if first == {""}:
@@ -202,7 +202,7 @@ def test_each_space_offers_no_more_than_its_reward(space: int) -> None:
 
 
 @pytest.mark.parametrize("space", GRAPH)
-def test_a_golem_may_go_to_every_neighbour_and_nowhere_else(space: int) -> None:
+def test_a_golem_may_go_to_every_neighbor_and_nowhere_else(space: int) -> None:
     following, previous = GRAPH[space]
     for back, ways in ((False, following), (True, previous if space != 36 else [])):
         state = stepping(space, back=back)
@@ -346,7 +346,7 @@ def test_space_29_takes_moon_from_the_reserve_only() -> None:
 
 @pytest.mark.parametrize(("before", "text"), [(26, "gain g6"), (28, "gain m2")])
 def test_a_token_may_be_spent_to_pay_a_space_in_ones_own_turn(before: int, text: str) -> None:
-    # base H4.1: at any time in the own turn, so also before a price that is asked on arrival.
+    # base H4.1: at any time in one's own turn, so also before a price that is asked on arrival.
     state = position(3, "triton", module="goddess")
     set_hero(state, 0, golem=before, tokens="triton")
     bless(state, 0, "golem-moon")

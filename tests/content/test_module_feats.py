@@ -251,7 +251,7 @@ def test_two_misfortunes_are_applied_by_each_of_their_owners() -> None:
 
 
 @rule_of_feat("misfortune")
-def test_who_owns_both_misfortunes_applies_the_dice_twice() -> None:
+def test_an_owner_of_both_misfortunes_applies_the_dice_twice() -> None:
     state = position(2, module="titans")
     own_card(state, 0, "misfortune", "red")
     own_card(state, 0, "misfortune", "blue")

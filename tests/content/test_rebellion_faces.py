@@ -271,7 +271,7 @@ def test_a_mirror_that_copies_a_golem_moves_the_golem_of_the_copier() -> None:
 
 
 @rule_of_face("golem-moon", "golem-sun")
-def test_satyrs_that_take_both_golems_move_their_own_one_with_the_bonus() -> None:
+def test_satyrs_that_take_both_golems_move_their_own_golem_with_the_bonus() -> None:
     state = position(3, module="goddess")
     set_hero(state, 0, golem=31)
     set_hero(state, 1, light="golem-moon")
@@ -333,7 +333,7 @@ def test_the_third_celestial_face_gives_three_glory_and_gold_or_a_shard() -> Non
 
 
 @rule_of_face("celestial-mirror")
-def test_the_fourth_celestial_face_applies_any_shown_face_the_own_ones_included() -> None:
+def test_the_fourth_celestial_face_applies_any_shown_face_even_ones_own() -> None:
     state = position(2, "celestial-die")
     set_hero(state, 0, shows="v4 g1")
     set_hero(state, 1, shows="shield-red x3")

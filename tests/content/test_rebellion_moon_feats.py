@@ -377,7 +377,7 @@ def test_the_celestial_die_is_rolled_once_and_applied() -> None:
 
 
 @rule_of_feat("celestial-die")
-def test_the_celestial_die_is_no_blessing_to_apply_again() -> None:
+def test_the_celestial_die_is_not_a_blessing_to_apply_again() -> None:
     state = position(3, "celestial-die", "cerberus")
     set_hero(state, 0, tokens="cerberus")
     perform(state, 0, "celestial-die")
@@ -442,7 +442,7 @@ def test_mists_take_five_glory_from_the_poorest() -> None:
 
 
 @rule_of_feat("mists")
-def test_mists_bring_nothing_to_the_poorest_himself() -> None:
+def test_mists_bring_nothing_to_a_taker_who_is_the_poorest() -> None:
     state = position(3, "mists")
     for seat, (gold, glory) in enumerate([(1, 7), (4, 9), (4, 9)]):
         set_hero(state, seat, gold=gold, glory=glory)
@@ -496,7 +496,7 @@ def test_the_right_hand_turns_any_gold_of_reserve_and_scepters_into_glory() -> N
 
 
 @rule_of_feat("first-titan")
-def test_the_first_titan_performs_a_feat_of_the_cheapest_four_for_nothing() -> None:
+def test_the_first_titan_performs_one_of_the_cheapest_four_feats_for_free() -> None:
     state = position(3, "first-titan")
     set_hero(state, 1, portal=7)
     perform(state, 0, "first-titan")

@@ -147,7 +147,7 @@ def test_two_lights_may_shine_on_one_face_and_none_without_three_gold() -> None:
 
 
 @rule_of_feat("light")
-def test_light_brings_no_zone_bonus_and_is_no_blessing() -> None:
+def test_light_brings_no_zone_bonus_and_is_not_a_blessing() -> None:
     state = position(2, "light", "cerberus", module="titans")
     set_hero(state, 0, feats="light", gold=5, allegiance=23, tokens="cerberus")
     set_hero(state, 1, shows="g6 g6")
@@ -329,7 +329,7 @@ def test_bears_pay_nothing_for_a_left_hand_that_ousts_only_its_player() -> None:
 
 
 @rule_of_feat("left-hand")
-def test_only_the_own_pair_of_a_left_hand_is_a_blessing_with_zone_bonus() -> None:
+def test_only_the_players_own_pair_of_a_left_hand_is_a_blessing_with_zone_bonus() -> None:
     state = position(2, "left-hand", "cerberus", module="titans")
     set_hero(state, 0, tokens="cerberus", allegiance=20)
     set_hero(state, 1, portal=2, allegiance=20)

@@ -229,7 +229,7 @@ def test_another_set_where_a_module_has_its_own_is_refused(
         Setup.custom(2, [slug], module=module)
 
 
-def test_an_unknown_module_is_refused_with_the_modules_there_are() -> None:
+def test_an_unknown_module_is_refused_with_a_list_of_modules() -> None:
     known = "there is no module 'both'; these are: none goddess titans"
     with pytest.raises(SetupError, match=known):
         Setup(2, module="both")
@@ -248,7 +248,7 @@ def test_discovery_is_for_a_module() -> None:
         Setup.discovery(2, "none")
 
 
-def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
+def test_an_unknown_name_is_refused_with_a_list_of_names() -> None:
     with pytest.raises(SetupError, match="no set-up 'chess'; these are: introductory advanced"):
         Setup.named("chess", 2)
 
@@ -306,7 +306,7 @@ def test_two_sets_for_one_location_are_refused() -> None:
         Setup.custom(2, ["hind", "bear"])
 
 
-def test_an_unknown_set_is_refused_with_the_sets_there_are() -> None:
+def test_an_unknown_set_is_refused_with_a_list_of_sets() -> None:
     known = "there is no set 'unicorn'; the sets are hammer chest"
     with pytest.raises(SetupError, match=known):
         Setup(2, with_sets(M3="unicorn"))

@@ -87,7 +87,7 @@ def test_a_full_reserve_gains_nothing_but_still_moves() -> None:
     assert [event.kind for event in state.journal] == [OVERFLOWED, ALLEGIANCE_MOVED]
 
 
-# Zones: what a die that gives these resources brings on top ---------------------------------------
+# Zones: what they add to a die that gives these resources -----------------------------------------
 
 # zone: gold for gold, glory for gold, glory for glory (rebellion E5)
 ZONES = {"L1": (1, 0, 0), "L2": (1, 1, 0), "L3": (1, 1, 1)}
@@ -121,7 +121,7 @@ def test_every_space_needs_a_zone() -> None:
         Allegiance([0, 1, 2], [Zone("N"), Zone("N")], 1, {}, [])
 
 
-def test_ways_lead_to_the_neighbours_unless_declared_otherwise() -> None:
+def test_steps_lead_to_the_next_space_unless_declared_otherwise() -> None:
     declared = board()
     assert list(declared.left[1:]) == [1, 1, 2, 3, 3]
     assert list(declared.right[1:]) == [2, 3, 4, 5, 5]

@@ -10,7 +10,7 @@ def test_a_slug_names_gold_sun_moon_glory_ancient_shards_and_loyalty_in_this_ord
     assert Amount(1, 2, 3, 4, 5, 6).slug() == "g1s2m3v4a5l6"
 
 
-def test_nothing_at_all_is_written_as_zero() -> None:
+def test_an_empty_amount_is_written_as_zero() -> None:
     assert Amount().slug() == "0"
 
 
@@ -28,7 +28,7 @@ def test_letters_are_read_in_any_order() -> None:
 @pytest.mark.parametrize(
     "text", ["", "0", "g", "3", "g0", "g01", "x1", "g1 s1", "-g1", "G1", "g1,"]
 )
-def test_anything_else_is_no_amount(text: str) -> None:
+def test_anything_else_is_not_an_amount(text: str) -> None:
     with pytest.raises(ContentError, match="is not an amount"):
         parse_amount(text)
 

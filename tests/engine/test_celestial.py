@@ -1,4 +1,4 @@
-"""The celestial die: rolled by anybody, owned by nobody (rebellion C3)."""
+"""The celestial die: rolled by anyone, owned by nobody (rebellion C3)."""
 
 from fatesmith import CATALOG, NATURE, State, options, outcomes
 from fatesmith.engine.event import BONUS_ROLL, COPIED, DICE_SET, ROLLED, ROLLED_AGAIN
@@ -57,7 +57,7 @@ def test_it_may_be_rolled_again_once_for_each_card_with_rewards_when_it_is_appli
     assert held(state, 0) == "g1s1m1v4"
 
 
-def test_it_is_applied_at_once_by_who_cannot_pay_for_another_roll() -> None:
+def test_it_is_applied_at_once_if_the_hero_cannot_pay_for_another_roll() -> None:
     state = position(3, "celestial-die", "twins")
     set_hero(state, 0, feats="twins", gold=2)
     perform(state, 0, "celestial-die")

@@ -204,7 +204,7 @@ def satyrs(state: State, faces: str) -> None:
 
 
 def misfortune_owner(state: State, faces: str) -> None:
-    """Seat 1 bears the misfortune of seat 0 beside the first of the faces."""
+    """Seat 1 carries the misfortune of seat 0 beside the first of the faces."""
     own_card(state, 0, "misfortune", "red")
     bless(state, 1, f"{faces.split()[0]} misfortune-red")
     answer(state, 1, "gain l1")

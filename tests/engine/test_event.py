@@ -321,7 +321,7 @@ def lend(state: State, lenders: list[int]) -> None:
 
 
 def tell_dice_and_cards(state: State, event: Event) -> None:
-    """Repeat on this state what an event tells of dice, cards, tokens, tracks, caps and pawns."""
+    """Repeat on this state what an event says about dice, cards, tokens, tracks, caps and pawns."""
     hero = state.heroes[event.seat]
     if event.kind == ROLLED and event.field("die") != CELESTIAL:
         rolled = event.field("die") * 6 + event.field("slot")
@@ -359,7 +359,7 @@ def tell_dice_and_cards(state: State, event: Event) -> None:
 
 
 def tell_lasting_things(state: State, event: Event) -> None:
-    """Repeat on this state what an event tells of stores, climbers, golems and allegiance."""
+    """Repeat on this state what an event says about stores, climbers, golems and allegiance."""
     hero = state.heroes[event.seat]
     if event.kind == STORE_ADDED:
         hero.stores.append(0)

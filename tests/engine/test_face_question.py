@@ -1,4 +1,4 @@
-"""What questions tell of the faces they are about, and what cards count."""
+"""What questions say about the faces they ask about, and what cards count."""
 
 import pytest
 

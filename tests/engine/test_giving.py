@@ -1,4 +1,4 @@
-"""Giving what a face says, and waking who listens (base E7, E9; rebellion E5, F25)."""
+"""Giving what a face says, and waking listeners (base E7, E9; rebellion E5, F25)."""
 
 import pytest
 
@@ -29,7 +29,7 @@ from tests.support import (
     topic,
 )
 
-# face: what it brings in each zone besides itself (rebellion E5)
+# face: what each zone adds to it (rebellion E5)
 BONUSES = {
     "g1": {"N": "", "L1": "g1", "L2": "g1v1", "L3": "g1v1"},
     "g6": {"N": "", "L1": "g1", "L2": "g1v1", "L3": "g1v1"},
@@ -85,7 +85,7 @@ def test_a_multiple_brings_one_bonus() -> None:
     assert held(giving("g1s1m1v1", DIVINE_BLESSING, space=28, factor=3), 0) == "g4s3m3v5"
 
 
-def test_losses_stop_at_nothing_and_move_no_token() -> None:
+def test_losses_stop_at_zero_and_move_no_token() -> None:
     state = giving("g2v1l1", LOSSES, space=28, gold=1, glory=5)
     assert (held(state, 0), places(state)[0]) == ("v4", 28)
 

@@ -87,7 +87,7 @@ def test_the_order_of_different_sides_is_asked(first: str, start: int, end: int)
     assert (held(state, 0), places(state)[0]) == ("s1m1a2", end)
 
 
-def test_where_both_orders_end_alike_none_is_asked() -> None:
+def test_the_order_is_not_asked_where_both_end_alike() -> None:
     state = lying(red="0 1A 2A", blue="0 1B 3A")
     state.heroes[0].allegiance = 16
     collect_keepsakes(state, 0, 1)

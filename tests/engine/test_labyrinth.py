@@ -114,7 +114,7 @@ def test_spaces_are_declared_in_order() -> None:
 
 
 @pytest.mark.parametrize("target", [0, 3, -1])
-def test_a_space_leads_to_spaces_there_are(target: int) -> None:
+def test_a_space_leads_to_spaces_that_exist(target: int) -> None:
     with pytest.raises(ContentError, match=f"space 2 leads to {target}, which does not exist"):
         Labyrinth([Space(1, [2]), Space(2, [target])])
 

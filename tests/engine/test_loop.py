@@ -212,7 +212,7 @@ def test_a_question_without_options_vanishes() -> None:
     assert topic(state) == "roll"
 
 
-def test_a_hero_who_can_only_pass_passes_by_himself() -> None:
+def test_a_hero_who_can_only_pass_passes_automatically() -> None:
     state = position(3)
     begin(state, AT_ACTION, seat=1)
     assert (state.active, topic(state)) == (2, "roll")

@@ -20,7 +20,7 @@ def test_every_die_of_every_seat_and_everything_else_has_a_stream_of_its_own() -
 
 
 @pytest.mark.parametrize("outcomes", [2, 3, 5, 6, 7, 15, 100])
-def test_quick_luck_favours_no_outcome(outcomes: int) -> None:
+def test_quick_luck_favors_no_outcome(outcomes: int) -> None:
     luck = QuickLuck(2017)
     counts = Counter(luck.draw(0, outcomes) for _ in range(600 * outcomes))
     # Five standard deviations of chi squared.

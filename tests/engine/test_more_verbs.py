@@ -308,7 +308,7 @@ def celestial_game(at_once: Effect) -> State:
     return take(state)
 
 
-def test_the_celestial_die_is_rolled_so_many_times() -> None:
+def test_the_celestial_die_is_rolled_as_often_as_declared() -> None:
     state = celestial_game(CelestialRolls(2))
     apply(state, options(state)[1])
     assert topic(state) == "alternative"
@@ -485,7 +485,7 @@ def test_a_feat_is_performed_free_without_moving() -> None:
     assert list(state.heroes[0].cards) == [1, 1, 0]
 
 
-def test_keepsakes_are_placed_on_the_islands_there_are() -> None:
+def test_keepsakes_are_placed_on_the_islands_that_exist() -> None:
     cards = [
         Feat(
             "first",

@@ -52,7 +52,7 @@ def test_every_face_of_a_seeded_die_is_equally_likely() -> None:
         assert chi_squared < 30
 
 
-def test_streams_and_neighbouring_rolls_are_independent() -> None:
+def test_streams_and_consecutive_rolls_are_independent() -> None:
     luck = SeededLuck(1)
     pairs = Counter(
         (luck.drawn_at(stream, count, 6), luck.drawn_at(stream, count + 1, 6))

@@ -220,7 +220,7 @@ def vars_of(state: State) -> str:
         ("goddess", GODDESS, GAINING, 700),
     ],
 )
-def test_where_the_order_is_not_asked_both_orders_come_to_the_same(
+def test_where_the_order_is_not_asked_both_orders_have_the_same_result(
     module: str, faces: list[str], contexts: tuple[int, ...], count: int
 ) -> None:
     checked = 0
@@ -233,7 +233,7 @@ def test_where_the_order_is_not_asked_both_orders_come_to_the_same(
     assert checked > count // 3
 
 
-def test_where_the_order_of_losses_is_not_asked_both_orders_come_to_the_same() -> None:
+def test_where_the_order_of_losses_is_not_asked_both_have_the_same_result() -> None:
     # Shields share their location with the card that makes others lose (base A4).
     faces = [slug for slug in TITANS if not slug.startswith("shield")]
     for state, context, memo in cases("titans", faces, (LOSSES,), 500):

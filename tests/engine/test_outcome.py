@@ -10,7 +10,7 @@ from tests.support import play_on, set_hero
 
 
 def ended(*glory: int, tie_break: bool = False) -> State:
-    """A table whose heroes have so much glory and nothing else."""
+    """A table whose heroes have this much glory and nothing else."""
     state = new_state(Setup.introductory(len(glory), tie_break=tie_break))
     for seat, number in enumerate(glory):
         set_hero(state, seat, glory=number, gold=0)
@@ -45,7 +45,7 @@ def test_without_the_option_nothing_breaks_a_tie() -> None:
 
 
 def broken(state: State, **first: int) -> tuple[int, ...]:
-    """The winners when seat 1 has these numbers on top."""
+    """The winners when seat 1 has these numbers as well."""
     set_hero(state, 1, gold=first.get("gold", 0), forged=first.get("forged", 0))
     set_hero(state, 1, sun=first.get("sun", 0), moon=first.get("moon", 0))
     return final_outcome(state).winners
@@ -72,7 +72,7 @@ def test_a_tie_is_broken_by_resources_left_third() -> None:
     assert broken(state, gold=3) == (0,)
 
 
-def test_a_tie_is_broken_by_turn_order_at_last() -> None:
+def test_a_tie_is_broken_by_turn_order_last() -> None:
     outcome = final_outcome(ended(50, 60, 60, 50, tie_break=True))
     assert (outcome.winners, outcome.ranks) == ((1,), (3, 1, 2, 4))
 

@@ -26,7 +26,7 @@ from tests.support import answer, begin, held, may, position, set_hero, topic
 
 @dataclass(frozen=True)
 class Purse:
-    """All that one pays with."""
+    """Everything a hero pays with."""
 
     gold: int = 0
     sun: int = 0
@@ -101,7 +101,7 @@ SUN_, MOON_ = "sun", "moon"
 
 def shard_payments(purse: Purse, sun: int, moon: int) -> set[Purse]:
     """Every purse that paying this can leave: spare shards first; then emptied stores, none of
-    them for nothing; the rest with ancient shards and from the reserves, in any mixture."""
+    them needlessly; the rest with ancient shards and from the reserves, in any mixture."""
     found = set()
     used = {SUN_: min(sun, purse.spare_sun), MOON_: min(moon, purse.spare_moon)}
     need = {SUN_: sun - used[SUN_], MOON_: moon - used[MOON_]}
@@ -241,7 +241,7 @@ def test_two_stores_may_become_different_shards() -> None:
     assert not can_pay_shards(hero, 2, 2)
 
 
-def test_no_store_is_emptied_for_nothing() -> None:
+def test_no_store_is_emptied_needlessly() -> None:
     state = holding(Purse(moon=1, stores=(6, 5, 4)))
     pay_shards(state, 0, 0, 1, NO_SOURCE)
     settle(state)
@@ -265,7 +265,7 @@ def test_what_is_left_of_a_store_is_used_first_and_lost_at_the_end_of_the_turn()
 # Gold -------------------------------------------------------------------------------------------
 
 
-def test_a_price_in_gold_is_paid_in_every_way_and_never_goes_below_nothing() -> None:
+def test_a_price_in_gold_is_paid_in_every_way_and_never_goes_below_zero() -> None:
     rng = random.Random(5)
     for _ in range(250):
         purse = random_purse(rng, 3)

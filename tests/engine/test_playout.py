@@ -117,7 +117,7 @@ def test_a_game_that_is_over_is_played_out_already() -> None:
     assert play_outs(state, 3, RandomPolicy(1), QuickLuck(1)).games == 3
 
 
-def test_a_shared_win_counts_in_parts() -> None:
+def test_a_shared_win_counts_as_a_fraction() -> None:
     state = new_state(Setup.introductory(3))
     play_out(state, First(), Last())
     assert state.outcome is not None

@@ -42,7 +42,7 @@ def is_refused(data: bytes) -> bool:
 
 
 @pytest.mark.parametrize("data", [b"", b"F", b"FS", b"FS\1", b"not a position at all", bytes(400)])
-def test_bytes_without_the_header_are_no_position(data: bytes) -> None:
+def test_bytes_without_the_header_are_not_a_position(data: bytes) -> None:
     with pytest.raises(PositionError, match="not a position"):
         State.from_bytes(data)
 
@@ -190,7 +190,7 @@ def test_an_impossible_position_raises_nothing_but_position_error() -> None:
 
 
 def sealed(data: bytes) -> bytes:
-    """The same bytes with the check sum that belongs to them."""
+    """The same bytes with their correct checksum."""
     return data[:-4] + crc32(data[HEADER:-4]).to_bytes(4, "little")
 
 
@@ -261,7 +261,7 @@ NONSENSE = dict(nonsense())
 
 
 @pytest.mark.parametrize("what", NONSENSE)
-def test_an_impossible_number_under_a_right_check_sum_is_refused(what: str) -> None:
+def test_an_impossible_number_under_a_correct_checksum_is_refused(what: str) -> None:
     with pytest.raises(PositionError):
         State.from_bytes(NONSENSE[what])
 

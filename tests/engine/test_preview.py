@@ -196,7 +196,7 @@ def _extra_task(state: State) -> int:
 def test_shards_short_count_what_ancient_shards_and_stores_pay() -> None:
     state = position(3, "scepter")
     hero = set_hero(state, 0, sun=1, moon=1, ancient=1, stores=(6, 4))
-    # Two of the six, one of the four, one ancient: four shards besides the two in the reserves.
+    # Two of the six, one of the four, one ancient: four shards on top of the two in the reserves.
     assert [shards_short(hero, sun, 1) for sun in (5, 6, 7)] == [0, 1, 2]
     assert shards_short(hero, 0, 0) == 0
 
@@ -209,7 +209,7 @@ def test_a_store_is_worth_nothing_below_four_and_two_shards_at_six() -> None:
 
 
 def settling(moon: int, spare_moon: int) -> State:
-    """Seat 0 pays for Satyrs, 3 moon, with a store of six and two ancient shards besides."""
+    """Seat 0 pays for Satyrs, 3 moon, with a store of six and two ancient shards as well."""
     state = position(3, "scepter", module="titans")
     set_hero(state, 0, moon=moon, spare_moon=spare_moon, ancient=2, stores=(6,))
     begin(state)

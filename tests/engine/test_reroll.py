@@ -19,13 +19,13 @@ from tests.support import (
 
 
 def owner(copies: int = 1, gold: int = 12, *feats: str) -> State:
-    """Seat 0 has so many cards to roll again."""
+    """Seat 0 has this many cards to roll again."""
     state = position(3, "twins", *feats)
     set_hero(state, 0, feats=" ".join(["twins"] * copies), gold=gold)
     return state
 
 
-def test_only_who_has_the_card_is_asked() -> None:
+def test_only_a_seat_with_the_card_is_asked() -> None:
     state = owner()
     set_hero(state, 1, gold=12)
     bless(state, 1, "g1 g1")

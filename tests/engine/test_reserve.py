@@ -71,7 +71,7 @@ def perform_first(state: State) -> None:
     apply(state, encode(FEAT, 1))
 
 
-def test_a_loss_stops_at_nothing() -> None:
+def test_a_loss_stops_at_zero() -> None:
     state = position()
     set_hero(state, 0, gold=2, sun=1, moon=0, glory=5)
     lose(state, 0, Amount(6, 1, 1, 3), NO_SOURCE)
@@ -91,7 +91,7 @@ def test_losing_ancient_shards_moves_no_token_and_loyalty_is_never_lost() -> Non
 
 
 def tracked(faces: str, steps: int, *, tracks: int = 1, at: int = 0, gold: int = 0) -> str:
-    """Reserves after a blessing of which so many gold go on the track, and where that stands."""
+    """Reserves after a blessing with this much gold put on the track, and its position."""
     state = position()
     set_hero(state, 0, tracks=tracks, track_steps=at, gold=gold)
     bless(state, 0, faces)
@@ -145,7 +145,7 @@ def test_what_laps_will_pay_is_the_sum_of_those_finished_on_the_way() -> None:
     assert lap_glory(CATALOG, 14, 0) == 0
 
 
-def test_a_lap_begins_anew_where_the_one_before_was_paid() -> None:
+def test_a_lap_begins_where_the_one_before_was_paid() -> None:
     steps = (0, 1, 14, 15, 16, 29, 30, 31, 45)
     assert [steps_into_lap(CATALOG, at) for at in steps] == [0, 1, 14, 0, 1, 14, 0, 1, 0]
 

@@ -123,7 +123,7 @@ def test_gold_first_pays_the_ship_and_the_ship_first_saves_the_gold() -> None:
     assert held(twin, 0) == "g6"
 
 
-# Losses: who must suffer a copy of his own boar is paid in between --------------------------------
+# Losses: whoever suffers a copy of their own boar is paid in between -----------------------------
 
 
 def suffering_own_boar(partner: str) -> State:
@@ -197,7 +197,7 @@ def test_a_tripled_loss_is_chosen_once() -> None:
     assert may(state) == ["lose v6", "lose g9"]
 
 
-def test_a_victim_chooses_what_his_copy_costs() -> None:
+def test_a_victim_chooses_what_the_copy_costs() -> None:
     state = position(3)
     set_hero(state, 0, shows="v4 ship")
     set_hero(state, 1, glory=9, light="mirror")
@@ -355,7 +355,7 @@ def test_a_chosen_shard_may_be_turned_into_glory_but_chosen_gold_not() -> None:
     assert under_sentinel("g1/s1/m1 g1", "gain g1") == "g2"
 
 
-def test_the_own_resource_of_a_shield_may_be_turned_into_glory() -> None:
+def test_a_shields_own_resource_may_be_turned_into_glory() -> None:
     assert under_sentinel("shield-blue g1", "convert") == "g1v4"
 
 

@@ -123,7 +123,7 @@ def test_the_rolled_faces_count_again_even_if_one_was_replaced() -> None:
     assert held(state, 0) == "v6"
 
 
-def test_copies_are_chosen_afresh_when_a_blessing_is_applied_again() -> None:
+def test_copies_are_chosen_again_when_a_blessing_is_applied_again() -> None:
     state = position(2, "cerberus")
     set_hero(state, 0, tokens="cerberus")
     set_hero(state, 1, shows="v4 m2")
@@ -132,7 +132,7 @@ def test_copies_are_chosen_afresh_when_a_blessing_is_applied_again() -> None:
     assert held(state, 0) == "g2m2v4"
 
 
-def test_taken_faces_and_losses_are_no_blessings() -> None:
+def test_taken_faces_and_losses_are_not_blessings() -> None:
     for context in (TAKEN_FACES, LOSSES):
         assert CONTEXTS[context].blessing == NOT_A_BLESSING
         assert CONTEXTS[context].again == NOT_AGAIN

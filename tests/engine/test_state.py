@@ -34,7 +34,7 @@ def visited(games: int, every: int) -> Iterator[State]:
 
 
 def everything(state: State) -> tuple[object, ...]:
-    """All a reader may look at, apart from the journal."""
+    """Everything a reader may look at, except the journal."""
     return (
         state.to_bytes(),
         state.seat,
@@ -209,7 +209,7 @@ def test_copies_are_clones() -> None:
         assert twin.journal is None
 
 
-def test_the_journal_is_no_part_of_the_position() -> None:
+def test_the_journal_is_not_part_of_the_position() -> None:
     quiet, told = new_state(Setup.advanced(2)), new_state(Setup.advanced(2), journal=True)
     assert quiet == told
     assert State.from_bytes(told.to_bytes()).journal is None
@@ -228,7 +228,7 @@ def test_the_score_adds_what_is_printed_on_cards() -> None:
     assert state.score(0) == 57 + 26 + 0 + 4 + 0
 
 
-def test_the_score_counts_the_space_of_allegiance_but_never_below_nothing() -> None:
+def test_the_score_counts_the_space_of_allegiance_but_never_drops_below_zero() -> None:
     state = position(2, module="titans")
     set_hero(state, 0, glory=30, allegiance=31, feats="chaos")
     set_hero(state, 1, glory=30, allegiance=1)

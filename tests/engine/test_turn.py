@@ -47,7 +47,9 @@ def whole_game(seats: int) -> State:
 
 
 @pytest.mark.parametrize(("seats", "rounds", "turns"), [(2, 9, 18), (3, 10, 30), (4, 9, 36)])
-def test_a_game_has_so_many_rounds_and_turns(seats: int, rounds: int, turns: int) -> None:
+def test_the_seats_decide_the_number_of_rounds_and_turns(
+    seats: int, rounds: int, turns: int
+) -> None:
     state = whole_game(seats)
     assert state.journal is not None
     started = [(e.field("round"), e.seat) for e in state.journal if e.kind == TURN_STARTED]
@@ -178,7 +180,7 @@ def test_an_extra_action_costs_two_sun_on_top() -> None:
     assert (held(state, 0), state.active) == ("0", 1)
 
 
-def test_an_extra_feat_needs_its_cost_besides_the_two_sun() -> None:
+def test_an_extra_feat_needs_its_cost_on_top_of_the_two_sun() -> None:
     state = position()
     set_hero(state, 0, sun=3, moon=1)
     begin(state, AT_EXTRA_ACTION)

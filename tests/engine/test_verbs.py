@@ -107,7 +107,7 @@ def test_a_price_is_asked_only_of_those_who_can_pay_it() -> None:
     assert held(state, 0) == "v7"
 
 
-def test_divine_blessings_roll_both_dice_so_many_times() -> None:
+def test_divine_blessings_roll_both_dice_as_often_as_declared() -> None:
     state = taking(DivineBlessings(3))
     land(state, 6)
     assert held(state, 0) == "g3m3"
@@ -121,7 +121,7 @@ def test_a_blessing_may_turn_shards_into_glory() -> None:
     assert held(state, 0) == "g1v2"
 
 
-def test_minor_blessings_roll_the_chosen_die_so_many_times() -> None:
+def test_minor_blessings_roll_the_chosen_die_as_often_as_declared() -> None:
     state = taking(MinorBlessings(3))
     assert options(state) == [encode(DIE, 0), encode(DIE, 1)]
     apply(state, encode(DIE, 1))

@@ -141,7 +141,7 @@ def test_two_faces_alone_are_applied_and_then_nothing_more() -> None:
     assert (all_applied(state), held(state, 1)) == (True, "s1v2")
 
 
-def test_what_a_card_brings_at_once_is_had_without_playing_it() -> None:
+def test_the_immediate_effect_of_a_card_is_available_without_playing_it() -> None:
     state = position(3, "scepter")
     effect = state.catalog.feat_set(state.feats[location("scepter")]).cards[0].at_once
     assert isinstance(effect, AddStore)

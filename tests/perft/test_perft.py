@@ -58,7 +58,7 @@ def divide(state: State, depth: int) -> str:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_the_ways_ahead_are_as_many_as_recorded(path: Path) -> None:
+def test_the_number_of_ways_ahead_is_as_recorded(path: Path) -> None:
     scenario, counts = read(path)
     assert counts, "the file records no depth"
     for depth, count in counts.items():

@@ -99,7 +99,7 @@ def games(module: str) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_no_question_is_asked_whose_answers_come_to_the_same(module: str) -> None:
+def test_no_question_is_asked_if_all_answers_have_the_same_result(module: str) -> None:
     asked = 0
     for state in games(module):
         if open_question(state)[0].topic in TOPICS:
@@ -178,14 +178,14 @@ def test_a_choice_of_what_there_is_no_room_for_is_asked_where_another_rule_looks
     assert asked(loyal, DIVINE_BLESSING, "g1/s1/m1", "s1") == "alternative"
 
 
-def test_a_choice_of_what_one_has_nothing_of_to_lose_is_not_asked() -> None:
+def test_a_choice_of_losses_is_not_asked_where_there_is_nothing_to_lose() -> None:
     state = position(2)
     assert asked(state, LOSSES, "g1/s1/m1", "s1") == ""
     state.heroes[0].moon = 1
     assert asked(state, LOSSES, "g1/s1/m1", "s1") == "alternative"
 
 
-def test_what_a_mirror_copies_is_not_asked_where_it_comes_to_the_same() -> None:
+def test_what_a_mirror_copies_is_not_asked_where_it_makes_no_difference() -> None:
     state = full(position(2))
     up = state.heroes[1].up
     up[BRIGHT], up[DARK] = CATALOG.face_number("g1"), CATALOG.face_number("m2")

@@ -69,6 +69,6 @@ def test_a_file_is_named_for_the_first_rule_it_shows() -> None:
     for path in FILES:
         first = parse_scenario(path.read_text()).rules[0]
         if path.parent.name == "house":
-            assert first.startswith("house "), "cards of one's own have rules without numbers"
+            assert first.startswith("house "), "house cards have rules without numbers"
         else:
             assert first == rule_in_the_name(path), path.name

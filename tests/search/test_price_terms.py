@@ -51,7 +51,7 @@ def test_questions_of_single_cards_are_explained_too(topic: str, kind: int) -> N
     assert kind in policy.kinds
 
 
-def test_a_loss_is_a_gain_below_nothing() -> None:
+def test_a_loss_is_a_negative_gain() -> None:
     state = position(2)
     set_hero(state, 1, gold=3, moon=3, light="g3/v2", portal=0)
     perform(state, 0, "minotaur")

@@ -39,7 +39,7 @@ class Setup:
     module: str = NO_MODULE_NAME
     """`none`, `goddess` or `titans`."""
     tie_break: bool = False
-    """Tell equal scores apart instead of sharing the victory (base I4)."""
+    """Break ties instead of sharing the victory (base I4)."""
     without_g6: bool = False
     """With two seats, take the 6-gold face out before the pools are thinned (base J3)."""
     rebellion: bool = False

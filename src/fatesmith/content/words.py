@@ -1,4 +1,4 @@
-"""The game's own words for dice, sides and events; the engine, which names no card, has others."""
+"""The game's own words for dice, sides and events; the engine, which names no card, has its own."""
 
 from collections.abc import Iterable
 from typing import Final, Literal, get_args
@@ -22,7 +22,7 @@ _OF_THE_ENGINE: Final = {
 
 
 def in_game_words(words: Iterable[str]) -> list[str]:
-    """Words of the engine in small letters, as the game has them."""
+    """The engine's words in lowercase, as the game calls them."""
     return [each for word in words for each in _OF_THE_ENGINE.get(word.lower(), (word.lower(),))]
 
 

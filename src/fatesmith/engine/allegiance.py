@@ -20,7 +20,7 @@ def move_allegiance(state: State, seat: i64, steps: i64) -> None:
         before = hero.allegiance
         hero.allegiance = board.right[before] if steps > 0 else board.left[before]
         if hero.allegiance == before:
-            # rebellion E2.3: at the end of the board moves are lost.
+            # rebellion E2.3: moves past the end of the board are lost.
             return
         if state.journal is not None:
             special = board.special[before] | board.special[hero.allegiance]
@@ -28,7 +28,7 @@ def move_allegiance(state: State, seat: i64, steps: i64) -> None:
 
 
 def moved(catalog: Catalog, place: i64, steps: i64) -> i64:
-    """Where a token ends that moves so many spaces to the right, or left if negative."""
+    """Where a token ends up after this many spaces to the right, or to the left if negative."""
     board = catalog.allegiance
     for _ in range(max(steps, -steps)):
         place = board.right[place] if steps > 0 else board.left[place]
@@ -40,10 +40,8 @@ def zone_of(catalog: Catalog, hero: Hero) -> Zone:
 
 
 def zone_bonus(catalog: Catalog, hero: Hero, given: i64) -> Amount | None:
-    """What a loyalty zone adds to a die that gives these resources (rebellion E5), if anything.
-
-    Whatever the amount, once for gold and once for glory.
-    """
+    """What a loyalty zone adds to a die that gives these resources (rebellion E5), if anything:
+    once for gold and once for glory, whatever the amount."""
     zone = zone_of(catalog, hero)
     gold = zone.extra_gold(given)
     glory = zone.extra_glory(given)

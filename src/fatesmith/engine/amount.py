@@ -1,4 +1,4 @@
-"""An amount: so much gold, sun, moon, glory, ancient shards and loyalty at once."""
+"""An amount: gold, sun, moon, glory, ancient shards and loyalty, together."""
 
 import re
 from typing import Final, final
@@ -33,7 +33,7 @@ class Amount:
     ancient: i64
     loyalty: i64
     mask: i64
-    """One bit per resource that is present, as in RESOURCE_BIT."""
+    """One bit per resource present, as in RESOURCE_BIT."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Amount:
         )
 
     def shards(self) -> i64:
-        """Sun and moon together; ancient shards are another matter (rebellion E3)."""
+        """Sun and moon together; ancient shards count separately (rebellion E3)."""
         return self.sun + self.moon
 
     def steps(self) -> i64:
@@ -86,7 +86,7 @@ class Amount:
         return self.loyalty - self.ancient
 
     def slug(self) -> str:
-        """Letters and digits, gold first: `g2m1`; nothing at all is `0`."""
+        """Letters and digits, gold first: `g2m1`; an empty amount is `0`."""
         parts = zip(RESOURCE_LETTERS, self.parts(), strict=True)
         return "".join(f"{letter}{number}" for letter, number in parts if number) or "0"
 

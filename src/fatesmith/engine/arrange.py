@@ -38,10 +38,10 @@ POINTS: Final = (
 
 
 def arrange(state: State, point: str, seat: i64, blessed: i64 = NOBODY) -> None:
-    """Make `seat` the active one, at the given point of its turn, and go on to the next question.
+    """Make `seat` the active one, at the given point of its turn, and run to the next question.
 
     A blessing is received by `blessed` alone (by default the active seat), after which the turn
-    goes on with its reinforcements.
+    continues with its reinforcements.
     """
     assert point in POINTS, point
     receiver = seat if blessed == NOBODY else blessed
@@ -64,8 +64,8 @@ def arrange(state: State, point: str, seat: i64, blessed: i64 = NOBODY) -> None:
 
 
 def arrange_faces(state: State, seat: i64, first: i64, second: i64) -> None:
-    """Leave nothing to do but that this seat applies two faces, as a divine blessing; then
-    `all_applied` holds, and nothing more can be played."""
+    """Leave this seat nothing to do but apply two faces as a divine blessing. Afterwards
+    `all_applied` holds and nothing more can be played."""
     state.stack = vec[i64]()
     # A question that always asks: when only this is left, the faces have been applied.
     push_choice_of_die(state, seat, MINOR_BLESSING, 1)
@@ -79,5 +79,5 @@ def all_applied(state: State) -> bool:
 
 
 def take_at_once(state: State, seat: i64, effect: Effect) -> None:
-    """Have a seat what a card brings at once, without any question that may follow."""
+    """Give a seat a card's immediate effect, without the questions that may follow."""
     effect.run(state, pack(effect.number, seat, NOBODY, 0))

@@ -15,7 +15,7 @@ NEUTRAL = "N"
 
 @final
 class Space:
-    """A space of the labyrinth: where one may go from it, and what it gives on arrival."""
+    """A space of the labyrinth: where a golem may go next, and what it gives on arrival."""
 
     number: i64
     following: list[int]
@@ -68,7 +68,7 @@ class Labyrinth:
             for target in space.following:
                 if not 0 < target < len(self.spaces):
                     raise ContentError(f"space {number} leads to {target}, which does not exist")
-                # rebellion D1: the way from the goal back is never walked.
+                # rebellion D1: no golem walks back from the goal.
                 self.spaces[target].previous.append(number)
 
     def spec(self) -> str:
@@ -81,11 +81,11 @@ class Zone:
 
     name: str
     gold_gold: i64
-    """Gold on top when a die gives gold."""
+    """Extra gold when a die gives gold."""
     gold_glory: i64
-    """Glory on top when a die gives gold."""
+    """Extra glory when a die gives gold."""
     glory_glory: i64
-    """Glory on top when a die gives glory."""
+    """Extra glory when a die gives glory."""
     first_glory: i64
     """Glory for the first hero of the game to perform a feat."""
     own_glory: i64
@@ -112,11 +112,11 @@ class Zone:
         return self.gold_gold > 0 or self.gold_glory > 0 or self.glory_glory > 0
 
     def extra_gold(self, given: i64) -> i64:
-        """Gold on top of a die that gives these resources, as a mask."""
+        """Extra gold for a die that gives these resources, as a mask."""
         return self.gold_gold if given & GOLD_BIT else 0
 
     def extra_glory(self, given: i64) -> i64:
-        """Glory on top of it: once for gold and once for glory, whatever the amount."""
+        """Extra glory: once for gold and once for glory, whatever the amount."""
         glory = self.gold_glory if given & GOLD_BIT else 0
         return glory + self.glory_glory if given & GLORY_BIT else glory
 
@@ -136,7 +136,7 @@ class Allegiance:
     glory: vec[i64]
     zones: vec[Zone]
     special: vec[i64]
-    """1 for the spaces that stand aside of the main row."""
+    """1 for spaces off the main row."""
     start: i64
 
     def __init__(
@@ -147,7 +147,7 @@ class Allegiance:
         left: dict[int, int],
         special: Sequence[int],
     ) -> None:
-        """`left` names the spaces whose way left is not to their neighbour."""
+        """`left` says where a step left leads, for spaces where that is not the one before."""
         last = len(glory)
         self.glory = extend(vec[i64]([0]), glory)
         self.zones = extend(vec[Zone]([Zone(NEUTRAL)]), zones)

@@ -85,8 +85,8 @@ class CelestialAgainOrNot(Question):
 
 
 class ChooseShown(Question):
-    """Apply, alone, the face that any die shows, one's own included; memo: 1 if multiplying faces,
-    which do nothing alone, are left out."""
+    """Apply a face that any die shows, alone; memo: 1 to leave out multiplying faces, which do
+    nothing alone."""
 
     def options(self, state: State, task: i64) -> vec[i64]:
         faces = shown_faces(state, memo_of(task) == 1)
@@ -100,7 +100,7 @@ class ChooseShown(Question):
 
 
 class ChooseAnySide(Question):
-    """Turn one of one's dice to a face of it, and apply that face alone."""
+    """Turn one of your dice to any of its faces, and apply that face alone."""
 
     def options(self, state: State, task: i64) -> vec[i64]:
         hero = state.heroes[seat_of(task)]

@@ -1,7 +1,7 @@
 """A checksum over a whole game: every option of every question, and every choice.
 
-Two engines that agree on it agree to the last bit; the compiled engine is held against plain Python
-with it.
+Two engines that agree on it agree to the last bit: this is how the compiled engine is checked
+against plain Python.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _WORD: Final = 0xFFFFFFFF
 
 
 def play_checksum(state: State, seed: int) -> int:
-    """Play the state to its end, in place, at random; returns the checksum of what was met."""
+    """Play the state to its end, in place, at random; returns the checksum of what came up."""
     luck = QuickLuck(seed)
     total: i64 = 1
     while state.outcome is None:

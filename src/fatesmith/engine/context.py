@@ -49,7 +49,7 @@ class Context:
     again: i64
     """The context of a second application by a token (base H3), NOT_AGAIN if there is none."""
     zones: bool
-    """Loyalty zones improve what one's dice give (rebellion E5)."""
+    """Loyalty zones improve what a hero's own dice give (rebellion E5)."""
     bonus: bool
     """The two golem faces together bring a roll of the celestial die (rebellion C2)."""
     loses: bool
@@ -97,7 +97,7 @@ class Context:
 
 CONTEXTS: Final = vec[Context](
     [
-        # Step 1, ousted, blessings from cards; one's own pair when all heroes are ousted at once.
+        # Step 1, ousted, blessings from cards; the owner's own pair when all heroes are ousted.
         Context(
             "divine blessing", DIVINE, rerolls=True, again=DIVINE_AGAIN, zones=True, bonus=True
         ),

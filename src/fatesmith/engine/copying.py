@@ -33,8 +33,8 @@ class ChooseCopy(FaceQuestion):
         return moves[:1] if self._alike(state, task, targets) else moves
 
     def _alike(self, state: State, task: i64, targets: list[int]) -> bool:
-        """Whether all that can be copied comes to the same: what there is no room for, or nothing
-        to lose of, makes no difference."""
+        """Whether every choice has the same result: a gain without room or a loss of what the hero
+        does not have makes no difference."""
         faces = state.catalog.faces
         context = self.context(task)
         hero = state.heroes[seat_of(task)]

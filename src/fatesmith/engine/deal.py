@@ -67,7 +67,7 @@ def deal(
 
 def place(state: State, location: i64, number: i64) -> None:
     """A stack has as many cards as there are seats (base A1)."""
-    # Clones share the sets: they change in a draft alone.
+    # Clones share the sets, which only a draft changes.
     state.feats = state.feats[:]
     state.feats[location] = number
     state.stacks[location] = u8(state.seats)
@@ -104,7 +104,7 @@ class ThinPools(Effect):
             state.push(REMOVE_FACE, NATURE, pool)
 
     def remove(self, state: State, face: i64) -> None:
-        assert state.stock[face] > 0, "the pool is thinner than it should become"
+        assert state.stock[face] > 0, "the pool already holds too few faces"
         state.stock[face] -= 1
         if state.journal is not None:
             pool = state.catalog.pools[state.catalog.faces[face].pool]
@@ -121,7 +121,7 @@ class RemoveFace(Chance):
     def options(self, state: State, task: i64) -> vec[i64]:
         catalog = state.catalog
         types = [catalog.face_number(slug) for slug in catalog.pools[self.pool(task)].pieces]
-        assert all(state.stock[face] <= 1 for face in types), "a mixed pool with equal pieces"
+        assert all(state.stock[face] <= 1 for face in types), "a mixed pool holds equal pieces"
         return vec[i64](sorted([encode(REMOVE, face) for face in types if state.stock[face]]))
 
     def answer(self, state: State, _task: i64, move: i64) -> None:

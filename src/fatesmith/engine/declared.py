@@ -23,7 +23,7 @@ RULES_VERSION: Final = 2
 
 DIGEST_BYTES: Final = 8
 _MOST_SURVEYS: Final = 4096
-"""Set-ups remembered at a time, so that a million random ones do not pile up."""
+"""How many set-ups are remembered, so that a million random ones do not pile up."""
 
 
 @final
@@ -116,7 +116,7 @@ class Catalog:
     bonds: vec[i64]
     """By face: the rank of the card that listens to it, -1 for most."""
     within: list[vec[i64]]
-    """By gold: the faces of the sanctuary that so much buys, ascending; more buys no more."""
+    """By gold: the faces of the sanctuary it can buy, ascending; more gold buys nothing else."""
     offering_rank: vec[i64]
     """By face: its index in `sanctuary`, -1 for others."""
     variants: vec[Feat]
@@ -310,7 +310,7 @@ class Catalog:
     def _number_effect(self, effect: Effect, home: i64) -> None:
         number = len(self.effects)
         if effect.number not in (-1, number):
-            raise ContentError(f"{effect.spec()} belongs to another declaration already")
+            raise ContentError(f"{effect.spec()} already belongs to another declaration")
         effect.number = number
         effect.home = home
         self.effects = append(self.effects, effect)
@@ -344,8 +344,8 @@ class Catalog:
         self.track_pay = pay
 
     def survey(self, feats: vec[i64]) -> Survey:
-        """What follows from these sets at the locations. Remembered: it is asked for every position
-        that is loaded."""
+        """What follows from these sets at the locations. Cached, because every
+        position that is loaded asks for it."""
         key = tuple(feats)
         known = self._surveys.get(key)
         if known is None:

@@ -50,7 +50,7 @@ class Effect:
         raise AssertionError(f"{self.spec()} asks nothing")
 
     def answer(self, state: State, task: i64, move: i64) -> None:
-        """Go on with one of the options; the task is off the stack already."""
+        """Carry out one of the options; the task is already off the stack."""
         raise AssertionError(f"{self.spec()} asks nothing")
 
     def asked(self, _state: State, task: i64) -> i64:
@@ -66,11 +66,11 @@ class Effect:
         return True
 
     def minds(self, _state: State, _seat: i64, _face: Face) -> bool:
-        """Whether it could come out differently before this face is applied than after it."""
+        """Whether running it before this face could end differently than after it."""
         return True
 
     def counted(self, _state: State, _seat: i64) -> i64:
-        """How many there are now of what it pays for, -1 if it counts nothing."""
+        """The current number of what it pays for, -1 if it counts nothing."""
         return -1
 
     def faces_given(self, catalog: Catalog, feats: list[int]) -> set[int]:
@@ -119,7 +119,7 @@ class Question(Effect):
         return 0
 
     def surcharge(self, _task: i64) -> i64:
-        """The sun that any action costs on top (base D2.7)."""
+        """The extra sun that any action costs (base D2.7)."""
         return 0
 
     def feat_cost(self, _state: State, _task: i64, _location: i64) -> Amount:
@@ -147,8 +147,7 @@ class Chance(Question):
         return OTHER_STREAM
 
     def happen(self, state: State, task: i64, luck: Luck) -> None:
-        """Answer it with an option that luck draws, if there is any; the task is off the stack
-        already."""
+        """Answer it with an option drawn by luck, if any; the task is already off the stack."""
         options = self.options(state, task)
         if len(options):
             self.answer(state, task, options[luck.draw(self.stream(task), len(options))])

@@ -4,7 +4,7 @@ from typing import final
 
 
 class FatesmithError(Exception):
-    """Base of every error that a user of this package can cause and mend."""
+    """Base of every error that a user of this package can cause and fix."""
 
 
 @final

@@ -25,7 +25,6 @@ COPY_FACE: Final = 6
 """Becomes a copy of a shown face."""
 BARGAIN: Final = 7
 """Lets whoever applies it buy and forge one face at a discount."""
-
 STRIDE: Final = 8
 """Moves the applier's golem."""
 REFLECT: Final = 9
@@ -73,10 +72,10 @@ class Face:
     """Place of its price among the prices of the sanctuary, 0 for others (rebellion F12)."""
     gives_gold: bool
     may_be_spent: bool
-    """What it gives is a choice, or gold or moon: what happens in between can matter to it."""
+    """It gives a choice, gold or moon, so that what happens in between can matter."""
     shown: vec[i64]
-    """What it counts for each resource: every alternative for its own, of a dependent face only
-    what it gives by itself (rebellion F4)."""
+    """What it counts for each resource: the most of any alternative, or what a dependent face
+    gives on its own (rebellion F4)."""
     moves_allegiance: bool
     """It gives ancient shards or loyalty (rebellion E2)."""
     shows_glory: bool

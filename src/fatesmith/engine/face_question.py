@@ -1,4 +1,4 @@
-"""Questions that are asked while faces are resolved, and what they tell of these faces."""
+"""Questions asked while faces are being resolved, and what they say about those faces."""
 
 from mypy_extensions import i64
 
@@ -35,8 +35,8 @@ class FaceQuestion(Question):
         return self.context(task).on == DICE_OF_OTHERS
 
     def dice_with(self, state: State, task: i64, face: i64) -> list[tuple[int, int]]:
-        """The dice on which one of these faces lies, each as a seat and a die. A face that was
-        copied lies, as it were, on the die that copies."""
+        """The dice on which one of these faces lies, each as a seat and a die. A copied
+        face counts as lying on the die that copied it."""
         seat = seat_of(task)
         on = self.context(task).on
         if on == NO_DIE_OF_HEROES:

@@ -12,7 +12,7 @@ from fatesmith.engine.ids import HOME, NO_MODULE
 
 @final
 class Listen:
-    """The moment a bound face is applied by anybody: the owner of the card gets `then`, at once or
+    """The moment anyone applies a bound face: the owner of the card gets `then`, at once or
     when the dice are done."""
 
     face: str
@@ -66,7 +66,7 @@ class Feat:
     at_once: Effect | None
     """When the card is taken."""
     reinforcement: Effect | None
-    """Once per card in step 2 of the owner's turns, if he wishes."""
+    """Optional, once per card in step 2 of the owner's turns."""
     on_oust: Effect | None
     """Each time the owner ousts a hero or is ousted."""
     on_face: Listen | None
@@ -79,8 +79,7 @@ class Feat:
     on_island: Keepsakes | None
     """When the owner performs a feat where tokens of this card lie."""
     wherever: Effect | None
-    """Ousted by another, the owner goes to an island of his choice instead of home, and this
-    follows."""
+    """Ousted by another hero, the owner picks an island instead of going home, and this follows."""
     box: str
     """The box it comes in: base, rebellion or promo."""
     module: i64
@@ -159,7 +158,7 @@ class Token:
 
     slug: str
     any_time: Effect | None
-    """At any decision of the owner in his own turn."""
+    """At any decision of the owner in their own turn."""
     after_blessing: Effect | None
     """Once after each blessing the owner has resolved."""
     number: i64

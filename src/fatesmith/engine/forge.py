@@ -58,8 +58,8 @@ def with_forging(state: State, seat: i64, faces: list[int], moves: vec[i64]) -> 
 
 
 def _apart(spots: vec[i64], face: i64) -> vec[i64]:
-    """The spots for a face that both dice show: over its own kind on the dark die comes to the same
-    as on the light one."""
+    """The spots for a face that both dice show: replacing its own kind on the dark die has the same
+    result as on the light die."""
     if encode(0, 0, BRIGHT, face) not in spots:
         return spots
     spared = encode(0, 0, DARK, face)
@@ -79,7 +79,7 @@ def forging_spots(state: State, seat: i64) -> vec[i64]:
 
 
 def distinct(numbers: vec[i64], start: i64, end: i64) -> vec[i64]:
-    """The different numbers of a stretch, ascending."""
+    """The distinct numbers in this range, ascending."""
     found = vec[i64](capacity=SIDES)
     for place in range(start, end):
         number = numbers[place]
@@ -134,7 +134,7 @@ def forge(state: State, seat: i64, move: i64) -> None:
 
 
 def price_of(catalog: Catalog, face: i64, discount: i64) -> i64:
-    """The gold that a face of the sanctuary costs at a discount: never less than nothing."""
+    """The gold that a face of the sanctuary costs at a discount: never below 0."""
     return max(0, catalog.faces[face].price - discount)
 
 
@@ -199,8 +199,8 @@ class BargainForge(Sale):
 
 
 def with_upgrades(state: State, seat: i64, levels: i64, moves: vec[i64]) -> vec[i64]:
-    """These moves, then every face that can be raised by so many levels, with each face it can
-    become."""
+    """These moves, then every face that can be raised this many levels, with each possible
+    result."""
     catalog = state.catalog
     hero = state.heroes[seat]
     top = len(catalog.levels) - 1
@@ -215,7 +215,7 @@ def with_upgrades(state: State, seat: i64, levels: i64, moves: vec[i64]) -> vec[
 
 
 def faces_of_level(state: State, level: i64) -> vec[i64]:
-    """The faces in stock of this level or, if it is empty, of the next that is not."""
+    """The faces in stock of this level or, if there are none, of the next level that has any."""
     found = vec[i64]()
     while level < len(state.catalog.levels) and not len(found):
         for face in state.catalog.levels[level]:

@@ -1,4 +1,4 @@
-"""Giving what a face says: gains, losses, zone bonuses, conversions, and waking who listens."""
+"""Giving what a face says: gains, losses, zone bonuses, conversions, and waking listeners."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Wake(Effect):
 
 @final
 class Conversion:
-    """What becomes of a face whose shards or gold are turned into glory."""
+    """The result of turning the shards or gold of a face into glory."""
 
     def __init__(self, turned: Amount, glory: i64, rest: Amount) -> None:
         self.turned = turned
@@ -85,7 +85,7 @@ class Conversion:
         self.rest = rest
 
     def whole(self) -> Amount:
-        """All that is gained."""
+        """Everything gained."""
         rest = self.rest
         glory = rest.glory + self.glory
         return Amount(rest.gold, rest.sun, rest.moon, glory, rest.ancient, rest.loyalty)
@@ -117,7 +117,7 @@ class ChooseConversion(FaceQuestion):
         gain(state, seat, made.rest, code)
 
     def converted(self, state: State, task: i64) -> Conversion:
-        """What is turned into glory, and what the face gives besides."""
+        """What is turned into glory, and what else the face gives."""
         amount = self.amount(state, task)
         row = self.context(task)
         gold = amount.gold if row.gold_rate else 0
@@ -151,7 +151,7 @@ class ChooseConversion(FaceQuestion):
 
 
 def later_patron(state: State, number: i64) -> i64:
-    """Who acts when the dice with this face are done, NOBODY for most faces."""
+    """The seat that acts once the dice with this face are done, NOBODY for most faces."""
     face = state.catalog.faces[number]
     if face.bond < 0:
         return NOBODY

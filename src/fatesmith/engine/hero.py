@@ -147,7 +147,7 @@ class Hero:
 
     def read(self, body: bytes, at: i64, faces: i64) -> i64:
         """Take what `write` wrote from `body[at:]`; return where it ends. The bytes may come from
-        anywhere: PositionError if they are no hero."""
+        anywhere: PositionError if they are not a hero."""
         if at + _NUMBERS > len(body):
             raise damaged(f"the bytes end at {len(body)}")
         self.gold = body[at]
@@ -200,7 +200,7 @@ class Hero:
         return total
 
     def gold_room(self) -> i64:
-        """How much more fits into the reserve (base A5.1); so with the others below."""
+        """How much more fits into the reserve (base A5.1); likewise below."""
         return self.gold_cap - self.gold
 
     def sun_room(self) -> i64:

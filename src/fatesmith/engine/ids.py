@@ -40,7 +40,7 @@ HOME: Final = 0
 """The portal a hero starts on; islands are numbered from 1."""
 
 TIE_BREAK: Final = 1
-"""Set-up option, a bit: equal scores are told apart (base I4)."""
+"""Set-up option, a bit: ties are broken (base I4)."""
 WITHOUT_BEST_GOLD: Final = 2
 """Set-up option, a bit: with two seats the face with the most gold leaves its pool (base J3)."""
 WITH_REBELLION: Final = 4

@@ -165,7 +165,7 @@ class CollectKeepsakes(Question):
         return memo_of(task)
 
     def gives(self, state: State, task: i64, move: i64) -> Amount:
-        """What the token gives that an answer collects."""
+        """What the token collected by this answer gives."""
         return side_amount(state, self._collected(state, task, move))
 
     def _collected(self, state: State, task: i64, move: i64) -> i64:
@@ -174,7 +174,7 @@ class CollectKeepsakes(Question):
 
 
 def _ends(state: State, place: i64, steps: tuple[int, ...]) -> set[int]:
-    """Where the allegiance token can end, if these moves are made in any order."""
+    """Where the allegiance token can end up if these moves are made in any order."""
     if not steps:
         return {place}
     found: set[int] = set()

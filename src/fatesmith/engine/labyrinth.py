@@ -23,7 +23,7 @@ def can_walk(state: State, seat: i64) -> bool:
 
 
 class Walk(Question):
-    """Go on to a neighbouring space; memo: steps left, plus BACKWARD to walk back.
+    """Walk to the next space; memo: steps left, plus BACKWARD to walk back.
 
     Each space is resolved completely before the next step (rebellion D2.1). On the way back any
     space that leads here will do, whether or not the golem came that way (D3.1).

@@ -18,8 +18,8 @@ _NO_MOVE: Final = 2**62
 
 
 def settle(state: State, luck: Luck | None = None) -> None:
-    """Run tasks until somebody must choose, or the game is over. With luck, nobody asks NATURE:
-    chance is answered on the way, without listing it."""
+    """Run tasks until somebody must choose, or the game is over. With luck, chance is
+    answered along the way instead of being put to NATURE."""
     effects = state.catalog.effects
     while len(state.stack):
         task = state.stack[-1]
@@ -79,8 +79,8 @@ def apply(state: State, move: object, luck: Luck | None = None) -> None:
 
 
 def option_like(state: State, move: i64) -> i64:
-    """The option that comes to the same as this move, -1 if there is none: a roll may name any slot
-    with its face."""
+    """The option equivalent to this move, -1 if there is none: a roll may name any slot with its
+    face."""
     wanted = outcome_key(move)
     for option in state.pending:
         if outcome_key(option) == wanted:
@@ -114,6 +114,6 @@ def open_question(state: State) -> tuple[Question, i64]:
 
 
 def question_id(state: State) -> int:
-    """A number that tells the open question from every other that could be open instead: the same
-    question about the same things has the same number in all positions."""
+    """A number that identifies the open question: the same question about the same things has the
+    same number in every position."""
     return open_question(state)[1]

@@ -26,7 +26,7 @@ def mixed(word: i64) -> i64:
     word ^= word >> 16
     word = word * 0x7FEB352D & _WORD
     word ^= word >> 15
-    # Times 0x846CA68B; its highest bit is multiplied apart, to stay within 63 bits.
+    # Times 0x846CA68B; its highest bit is multiplied separately, to stay within 63 bits.
     word = word * 0x046CA68B + ((word & 1) << 31) & _WORD
     word ^= word >> 16
     return word
@@ -37,7 +37,7 @@ class Luck:
     """Draws one of several equally likely outcomes."""
 
     drawn: i64
-    """How often it was asked."""
+    """How many draws it has made."""
 
     def __init__(self) -> None:
         self.drawn = 0
@@ -51,7 +51,7 @@ class Luck:
 class SeededLuck(Luck):
     """The k-th draw of a stream depends on the seed, the stream and k alone.
 
-    Two games of one seed therefore share their luck even when decisions differ.
+    Two games with the same seed therefore share their luck even when decisions differ.
     """
 
     seed: int
@@ -73,8 +73,8 @@ class SeededLuck(Luck):
         return self.drawn_at(stream, count, outcomes)
 
     def drawn_at(self, stream: i64, count: i64, outcomes: i64) -> i64:
-        """The draw of this place of a stream. All outcomes are equally likely: what would favour
-        some is drawn again."""
+        """The draw at this place in a stream. All outcomes are equally likely: a draw that would
+        favor some is repeated."""
         limit = _WORDS - _WORDS % outcomes
         word = mixed(mixed(self.low ^ (stream << 24) + count) + self.high & _WORD)
         while word >= limit:
@@ -93,7 +93,7 @@ class QuickLuck(Luck):
     """One fast stream for all: for playouts, where only the numbers count.
 
     The generator adds, shifts and rotates three words and a counter (sfc32). An outcome is at most
-    one part in four thousand million more likely than another.
+    one part in four billion more likely than another.
     """
 
     a: i64

@@ -152,8 +152,8 @@ TWO_STEPS: Final = tuple(_FIRST_HALF)
 
 
 def first_half(move: i64) -> tuple[int, ...]:
-    """What the first of two steps settles: the kind and its first arguments; of a move that is made
-    in one step it is the whole."""
+    """What the first of two steps settles: the kind and its first arguments; for a move made in
+    one step, all of it."""
     kind = kind_of(move)
     arguments = arguments_of(move)
     return (kind, *arguments[: _FIRST_HALF.get(kind, len(arguments))])
@@ -207,7 +207,7 @@ def roll_moves(seat: i64, die: i64, faces: vec[i64]) -> vec[i64]:
 
 
 def outcome_key(move: i64) -> i64:
-    """What a chance move comes to: rolls of equal faces on one die share it."""
+    """What identifies the result of a chance move: rolls of equal faces on one die share it."""
     if kind_of(move) != ROLL:
         return move
     return encode(ROLL, first_of(move), second_of(move), 0, fourth_of(move))

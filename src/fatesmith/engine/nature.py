@@ -1,6 +1,6 @@
 """Natures: whoever answers chance. They look at a state that asks NATURE and choose an option.
 
-A nature keeps its own memory of how often each die has been rolled; the rules know nothing of it.
+A nature remembers how often each die has been rolled; the rules know nothing about that.
 """
 
 from __future__ import annotations

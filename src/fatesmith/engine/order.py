@@ -28,7 +28,7 @@ from fatesmith.engine.state import State
 
 
 def order_matters(state: State, seat: i64, context: Context, memo: i64) -> bool:
-    """Whether applying the two faces the other way round could end differently."""
+    """Whether applying the two faces in the other order could end differently."""
     first = first_face(memo)
     second = second_face(memo)
     if first in (second, NO_FACE) or second == NO_FACE:
@@ -75,8 +75,8 @@ def _takes_what_cards_give(face: Face) -> bool:
 
 
 def _meets_a_walk(state: State, seat: i64, face: Face) -> bool:
-    """Whether what a golem finds on its next space can depend on this face, or the other way
-    round."""
+    """Whether what a golem finds on its next space can depend on this face, or vice
+    versa."""
     if face.kind == BARGAIN:
         return True
     spaces = state.catalog.labyrinth.spaces

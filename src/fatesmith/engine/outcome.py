@@ -27,7 +27,7 @@ class Outcome:
         self.winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
 
     def share(self, seat: i64) -> float:
-        """How much of the win is this seat's: 1, 0, or a part if it is shared."""
+        """This seat's share of the win: 1, 0, or a fraction if the win is shared."""
         return 1 / len(self.winners) if self.ranks[seat] == 1 else 0.0
 
     def __eq__(self, other: object) -> bool:
@@ -57,8 +57,8 @@ _RESOURCES: Final = 4
 
 
 def _standing(state: State, seat: i64) -> i64:
-    """A number that is higher for whoever did better. Base I4: of equal glory, faces forged, feats
-    owned, resources left and the place in turn order tell, if the set-up says so."""
+    """A number that is higher for whoever did better. Base I4: if the set-up says so, ties in glory
+    are broken by faces forged, feats owned, resources left and turn order."""
     glory = i64(state.score(seat)) << _GLORY
     if not state.rules & TIE_BREAK:
         return glory

@@ -22,24 +22,20 @@ from fatesmith.engine.move import (
     second_of,
     third_of,
 )
+from fatesmith.engine.reserve import GoldQuestion, gold_memo
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, seat_of
 
 # Gold ---------------------------------------------------------------------------------------------
 
-_AMOUNT_MASK: Final = 255
-_INDEX: Final = 8
-_PREVIOUS: Final = 12
-_SOURCE: Final = 16
-
 
 def pay_gold(state: State, seat: i64, number: i64, source: i64) -> None:
-    """Pay; with gold in stores this pushes a question: the caller pushes what comes afterwards
+    """Pay; with gold in stores this pushes a question, so the caller pushes what comes afterwards
     first."""
     hero = state.heroes[seat]
     assert number <= hero.purse(), f"seat {seat} cannot pay {number} gold"
     if number and hero.stores and hero.stores[0]:
-        state.push(DRAIN_STORES, seat, number | source << _SOURCE)
+        state.push(DRAIN_STORES, seat, gold_memo(number, 0, 0, source))
     else:
         _from_reserve(state, seat, number, source)
 
@@ -51,42 +47,39 @@ def _from_reserve(state: State, seat: i64, number: i64, source: i64) -> None:
 
 
 def order_matters_to_price(held: i64, room: i64, gained: i64, price: i64) -> bool:
-    """Whether a price paid before a gain leaves something else than after it: if the gain makes the
-    price affordable, or the price makes room for the gain."""
+    """Whether paying before a gain leaves something different than paying after it: if the gain
+    makes the price affordable, or the price makes room for the gain."""
     return held < price <= held + min(gained, room) or (0 < price <= held and gained > room)
 
 
 def order_matters_to_gold(hero: Hero, gained: i64, price: i64) -> bool:
-    """The same for a price in gold, which stores may share in, and zones add to the gain."""
+    """The same for a price in gold, which stores can help pay; zones add to the gain."""
     if hero.allegiance:
         return gained > 0 and price > 0
     if hero.stores:
         purse = hero.purse()
         if len(hero.stores) == 1 and not hero.tracks and gained <= hero.gold_room():
-            # What one store may hold in the end is the same both ways.
+            # What the store can hold in the end is the same either way.
             return purse < price <= purse + gained
         return gained > 0 and 0 < price <= purse + gained
     return order_matters_to_price(hero.gold, hero.gold_room(), gained, price)
 
 
-class DrainStores(Question):
-    """How much of a price comes from each store, the fullest first; the rest from the reserve.
-
-    Memo: the amount left to pay, the index of the store, what the store before gave, the source.
-    """
+class DrainStores(GoldQuestion):
+    """How much of a price comes from each store, the fullest first; the rest from the reserve."""
 
     def options(self, state: State, task: i64) -> vec[i64]:
         hero = state.heroes[seat_of(task)]
         amount = self.amount(task)
         index = self.index(task)
         held = hero.stores[index]
-        # Of stores that hold the same, the first gives the most: other ways come to the same.
+        # Among stores that hold the same, the first gives the most: other splits are equivalent.
         alike = hero.stores[index:].count(held)
         must = max(0, amount - hero.gold - sum(hero.stores[index + alike :]))
         least = (must + alike - 1) // alike
         most = min(amount, held)
         if index:
-            previous = memo_of(task) >> _PREVIOUS & 15
+            previous = self.previous(task)
             if hero.stores[index - 1] + previous == held:
                 most = min(most, previous)
         moves = vec[i64]([encode(DRAIN, held, gold) for gold in range(least, most + 1)])
@@ -122,8 +115,7 @@ class DrainStores(Question):
         if paid and state.journal is not None:
             state.tell(DRAINED, seat, paid, hero.stores[index], source)
         if amount and self.asks_on(state, task):
-            memo = amount | (index + 1) << _INDEX | paid << _PREVIOUS | source << _SOURCE
-            state.push(self, seat, memo)
+            state.push(self, seat, gold_memo(amount, index + 1, paid, source))
             return
         hero.stores.sort(reverse=True)
         _from_reserve(state, seat, amount, source)
@@ -134,18 +126,9 @@ class DrainStores(Question):
         stores = state.heroes[seat_of(task)].stores
         return index < len(stores) and stores[index] > 0
 
-    def amount(self, task: i64) -> i64:
-        return memo_of(task) & _AMOUNT_MASK
-
-    def index(self, task: i64) -> i64:
-        return memo_of(task) >> _INDEX & 15
-
-    def about(self, _state: State, task: i64) -> i64:
-        return memo_of(task) >> _SOURCE
-
 
 CONVERTIBLE: Final = (4, 5, 6)
-"""What a store holds that is emptied for shards (rebellion F2.3)."""
+"""What a store must hold to be emptied for shards (rebellion F2.3)."""
 
 
 def shards_for(held: i64) -> i64:
@@ -154,11 +137,13 @@ def shards_for(held: i64) -> i64:
 
 
 def _worth(singles: i64, doubles: i64) -> i64:
-    """What stores are worth that are emptied for one kind of shard."""
+    """What stores emptied for one kind of shard are worth."""
     return singles + 2 * doubles
 
 
 # Shards -------------------------------------------------------------------------------------------
+
+_SOURCE: Final = 16
 
 
 def can_pay_shards(hero: Hero, sun: i64, moon: i64) -> bool:
@@ -187,20 +172,20 @@ def can_pay_shards(hero: Hero, sun: i64, moon: i64) -> bool:
 
 
 def shards_short(hero: Hero, sun: i64, moon: i64) -> i64:
-    """How many shards more would pay this cost, together with all that the hero has."""
+    """How many more shards the hero would need to pay this cost."""
     for number in range(sun + moon + 1):
         for of_sun in range(min(number, sun) + 1):
             of_moon = number - of_sun
             if of_moon <= moon and can_pay_shards(hero, sun - of_sun, moon - of_moon):
                 return number
-    raise AssertionError("nothing to pay is always paid")
+    raise AssertionError("a cost of nothing can always be paid")
 
 
 def pay_shards(
     state: State, seat: i64, sun: i64, moon: i64, source: i64, gold_to_keep: i64 = 0
 ) -> None:
-    """Pay a feat or the extra action; where there are several ways this pushes a question. So much
-    gold must be left, for what is bought with the action."""
+    """Pay a feat or the extra action; where there are several ways this pushes a question.
+    `gold_to_keep` must be left for what the action buys."""
     hero = state.heroes[seat]
     if not hero.ancient and not hero.stores and not hero.spare_sun and not hero.spare_moon:
         assert sun <= hero.sun, f"seat {seat} cannot pay {sun} sun"
@@ -225,7 +210,7 @@ def pay_from_reserves(
 
 
 def purse_after(hero: Hero, sun: i64) -> i64:
-    """The most gold that can be left after paying so much sun."""
+    """The most gold that can be left after paying this much sun."""
     if sun <= hero.sun + hero.spare_sun or not hero.stores:
         return hero.purse()
     spent = [
@@ -236,8 +221,8 @@ def purse_after(hero: Hero, sun: i64) -> i64:
 
 
 def settlements(hero: Hero, sun: i64, moon: i64, gold_to_keep: i64) -> vec[i64]:
-    """Every way to pay this cost and keep so much gold, as SETTLE moves. Spare shards always go
-    first: they cannot be kept. No store is emptied for nothing (rebellion F2.4)."""
+    """Every way to pay this cost and keep this much gold, as SETTLE moves. Spare shards always go
+    first: they cannot be kept. No store is emptied needlessly (rebellion F2.4)."""
     need_sun = max(0, sun - hero.spare_sun)
     need_moon = max(0, moon - hero.spare_moon)
     if not hero.stores or not shards_for(hero.stores[0]):
@@ -262,7 +247,7 @@ def settlements(hero: Hero, sun: i64, moon: i64, gold_to_keep: i64) -> vec[i64]:
                     least = max(0, rest_moon - hero.moon)
                     most = min(hero.ancient - as_sun, rest_moon)
                     for as_moon in range(least, most + 1):
-                        # Ways that leave the same are one.
+                        # Ways that leave the same count as one.
                         left = emptied | (rest_sun - as_sun) << 9 | (rest_moon - as_moon) << 13
                         left |= (as_sun + as_moon) << 17
                         left |= max(0, sun_made - need_sun) << 21
@@ -273,7 +258,7 @@ def settlements(hero: Hero, sun: i64, moon: i64, gold_to_keep: i64) -> vec[i64]:
 
 
 def _settlements_of_reserves(hero: Hero, sun: i64, moon: i64) -> vec[i64]:
-    """The same where no store can be emptied: every share of ancient shards."""
+    """The same when no store can be emptied: every split of the ancient shards."""
     found = vec[i64]()
     for as_sun in range(max(0, sun - hero.sun), min(hero.ancient, sun) + 1):
         for as_moon in range(max(0, moon - hero.moon), min(hero.ancient - as_sun, moon) + 1):
@@ -296,7 +281,7 @@ def of_share(share: i64) -> tuple[i64, i64]:
 
 
 def _rest(need: i64, singles: i64, doubles: i64) -> i64:
-    """What is left to pay of one kind of shard; -1 if a store would be emptied for nothing."""
+    """What is left to pay of one kind of shard; -1 if a store would be emptied needlessly."""
     total = _worth(singles, doubles)
     smallest = _worth(1, 0) if singles else _worth(0, 1)
     if total and total - smallest >= need:
@@ -342,7 +327,7 @@ class Bill:
 def emptied_by(move: i64) -> list[Emptied]:
     """The stores that a settlement empties."""
     found: list[Emptied] = []
-    # Searches settle without stores nearly always.
+    # Searches almost always settle without stores.
     if third_of(move) or fourth_of(move) or fifth_of(move):
         for held, share in zip(
             CONVERTIBLE, (third_of(move), fourth_of(move), fifth_of(move)), strict=True

@@ -34,7 +34,7 @@ from fatesmith.engine.task import memo_of, owner_of, seat_of
 
 
 def with_feats(state: State, hero: Hero, surcharge: i64, moves: vec[i64]) -> vec[i64]:
-    """These moves, then the feats this hero can pay with so much sun on top (base D2.6, D2.7)."""
+    """These moves, then the feats this hero can pay with a surcharge in sun (base D2.6, D2.7)."""
     plain = not hero.ancient and not hero.stores
     costs_in_sun = state.catalog.costs_in_sun
     costs_in_moon = state.catalog.costs_in_moon
@@ -74,7 +74,7 @@ def ousted_by(state: State, seat: i64, island: i64) -> vec[i64]:
 
 
 class Arrive(Effect):
-    """The pawn arrives at an island; who stands there is ousted; memo: the island."""
+    """The pawn arrives at an island and ousts whoever stands there; memo: the island."""
 
     def run(self, state: State, task: i64) -> None:
         seat = seat_of(task)
@@ -113,7 +113,7 @@ def push_oust_moments(state: State, seat: i64) -> None:
                     state.push(effect, seat)
 
 
-# Home, or wherever one likes ----------------------------------------------------------------------
+# Home, or an island of choice ---------------------------------------------------------------------
 
 
 def refuge_location(state: State, seat: i64) -> i64:
@@ -126,7 +126,7 @@ def refuge_location(state: State, seat: i64) -> i64:
 
 
 def send_home(state: State, seat: i64, by: i64) -> None:
-    """To the starting portal; what a card for it allows instead is asked by `push_refuge`."""
+    """To the starting portal; `push_refuge` asks where a card allows something else."""
     hero = state.heroes[seat]
     if state.journal is not None:
         state.tell(OUSTED, seat, by, hero.portal)
@@ -140,7 +140,7 @@ def push_refuge(state: State, seat: i64) -> None:
 
 
 def push_refuge_blessings(state: State, seat: i64) -> None:
-    """What such a card brings on top, once per copy."""
+    """What such a card gives as well, once per copy."""
     location = refuge_location(state, seat)
     if location >= 0:
         effect = state.catalog.feat_set(state.feats[location]).wherever
@@ -188,7 +188,7 @@ class OwnedCard:
 
 
 def owned_cards(state: State, seat: i64) -> list[OwnedCard]:
-    """The cards of a seat in the order of the board, each variant apart."""
+    """The cards of a seat in board order, each variant separately."""
     found: list[OwnedCard] = []
     cards = state.heroes[seat].cards
     for location in range(len(cards)):
@@ -204,7 +204,7 @@ def owned_cards(state: State, seat: i64) -> list[OwnedCard]:
 
 
 def printed_glory(state: State, feat_set: FeatSet) -> i64:
-    """The glory on the card that is taken next."""
+    """The glory on the next card to be taken."""
     return feat_set.cards[top_card(state, feat_set)].glory
 
 

@@ -61,13 +61,13 @@ def play_out(state: State, policy: Policy, luck: Luck) -> i64:
 
 @final
 class Tally:
-    """What many playouts from one position came to."""
+    """The results of many playouts from one position."""
 
     games: i64
     decisions: i64
     chances: i64
     shares: list[float]
-    """By seat: games won; a win that is shared counts in parts."""
+    """By seat: games won; a shared win counts as a fraction."""
     glory: list[int]
     """By seat: the sum of final glory."""
 
@@ -89,7 +89,7 @@ class Tally:
 
 
 def play_outs(state: State, games: i64, policy: Policy, luck: Luck) -> Tally:
-    """Play so many games to their end from clones of the state, and count how they end."""
+    """Play this many games to the end from clones of the state, and tally the results."""
     tally = Tally(state.seats)
     before = luck.drawn
     for _ in range(games):
@@ -101,6 +101,6 @@ def play_outs(state: State, games: i64, policy: Policy, luck: Luck) -> Tally:
 
 
 def clones(state: State, number: i64) -> None:
-    """Clone the state so many times and drop the clones: for measuring."""
+    """Clone the state this many times and drop the clones, for benchmarks."""
     for _ in range(number):
         state.clone()

@@ -1,7 +1,7 @@
 """What a move would do, without playing it: what it costs, gives and wastes, and who is ousted.
 
-The answers come from the questions and effects that would do it, so that nobody has to know their
-rules. A move must be an option of the open question.
+The answers come from the questions and effects that would do it, so that callers need not know
+their rules. A move must be an option of the open question.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def cost_of(state: State, move: i64) -> Amount | None:
 
 
 def gain_of(state: State, move: i64) -> Amount | None:
-    """What it brings at once; None if that is not for the option to say."""
+    """What it brings at once; None if the option alone does not tell."""
     return _told(_GAINS, state, move)
 
 

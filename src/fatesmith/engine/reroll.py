@@ -46,7 +46,7 @@ class RollDie(Chance):
         return seat_of(task) * DICE_PER_SEAT + memo_of(task)
 
     def happen(self, state: State, task: i64, luck: Luck) -> None:
-        # Nothing is rolled as often: the six options are not listed.
+        # The most common chance by far: its six options are not listed.
         slot = luck.draw(self.stream(task), SIDES)
         seat = seat_of(task)
         die = memo_of(task)
@@ -127,7 +127,7 @@ class RollAgainOrNot(Question):
 
 
 def push_rewards(state: State, seat: i64) -> None:
-    """What the cards used on these dice give when they are applied; the count starts anew."""
+    """What the cards used on these dice give when they are applied; resets the count."""
     hero = state.heroes[seat]
     state.push(REWARD_REROLLS, seat, hero.rerolls)
     hero.rerolls = 0

@@ -1,4 +1,4 @@
-"""Reserves: gaining and losing, with caps, the gold track and the stores. `pay` is next door."""
+"""Reserves: gaining and losing, with caps, the gold track and the stores."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ UNLIMITED: Final = 1_000
 
 
 def gain(state: State, seat: i64, amount: Amount, source: i64) -> None:
-    """Give everything at once. With room on a gold track this pushes a question: the caller
-    pushes what comes afterwards first."""
+    """Give everything at once. With room on a gold track this pushes a question, so the
+    caller pushes what comes afterwards first."""
     hero = state.heroes[seat]
     if amount.sun:
         kept = min(amount.sun, hero.sun_room())
@@ -67,7 +67,7 @@ def gain_gold(state: State, seat: i64, number: i64, source: i64) -> None:
     and the stores."""
     hero = state.heroes[seat]
     if gold_is_shared(state.catalog, hero):
-        state.push(SPLIT_GOLD, seat, split_memo(number, 0, 0, source))
+        state.push(SPLIT_GOLD, seat, gold_memo(number, 0, 0, source))
     else:
         keep_gold(state, seat, number, source)
 
@@ -78,8 +78,8 @@ def gold_is_shared(catalog: Catalog, hero: Hero) -> bool:
 
 
 def overflow(catalog: Catalog, hero: Hero, amount: Amount) -> Amount:
-    """What of a gain would be lost for lack of room; of gold that is shared out, `SplitGold` tells
-    later."""
+    """What of a gain would be lost for lack of room; for gold that can be shared, `SplitGold`
+    tells later."""
     shared = gold_is_shared(catalog, hero)
     return Amount(
         0 if shared else max(0, amount.gold - hero.gold_room()),
@@ -170,7 +170,7 @@ def loss(hero: Hero, amount: Amount) -> Amount:
 
 
 def track_length(catalog: Catalog, tracks: i64) -> i64:
-    """Steps of so many tracks in a row (base H1.4)."""
+    """The steps of this many tracks in a row (base H1.4)."""
     return tracks * (len(catalog.track_pay) - 1)
 
 
@@ -180,7 +180,7 @@ def track_room(catalog: Catalog, hero: Hero) -> i64:
 
 
 def lap_glory(catalog: Catalog, track_steps: i64, steps: i64) -> i64:
-    """What the laps pay that are finished on the way from `track_steps` (base H1.3)."""
+    """The glory of the laps finished by these steps from `track_steps` (base H1.3)."""
     length = track_length(catalog, 1)
     glory: i64 = 0
     for step in range(track_steps, track_steps + steps):
@@ -189,7 +189,7 @@ def lap_glory(catalog: Catalog, track_steps: i64, steps: i64) -> i64:
 
 
 def steps_to_lap(catalog: Catalog, track_steps: i64) -> i64:
-    """How far the end of the present lap is."""
+    """How many steps finish the current lap."""
     steps: i64 = 1
     while not lap_glory(catalog, track_steps, steps):
         steps += 1
@@ -197,7 +197,7 @@ def steps_to_lap(catalog: Catalog, track_steps: i64) -> i64:
 
 
 def steps_into_lap(catalog: Catalog, track_steps: i64) -> i64:
-    """How far the present lap has come: what these steps are worth is paid at its end."""
+    """How many steps of the current lap have been taken; they pay at its end."""
     steps: i64 = 0
     while steps < track_steps and not lap_glory(catalog, track_steps - steps - 1, 1):
         steps += 1
@@ -205,7 +205,7 @@ def steps_into_lap(catalog: Catalog, track_steps: i64) -> i64:
 
 
 def advance_track(state: State, seat: i64, steps: i64, source: i64) -> None:
-    """Base H1.3: laps are paid on the way, several in one gain if need be."""
+    """Base H1.3: laps pay as they are finished, several in one gain if need be."""
     hero = state.heroes[seat]
     before = hero.track_steps
     hero.track_steps += steps
@@ -226,16 +226,32 @@ _PREVIOUS: Final = 12
 _SOURCE: Final = 16
 
 
-def split_memo(amount: i64, index: i64, previous: i64, source: i64) -> i64:
+def gold_memo(amount: i64, index: i64, previous: i64, source: i64) -> i64:
     return amount | index << _INDEX | previous << _PREVIOUS | source << _SOURCE
 
 
-class SplitGold(Question):
+class GoldQuestion(Question):
+    """Shares out gold, one answer for each place. Memo: the amount left, the index of the place
+    asked about, the answer for the place before, and the source."""
+
+    def amount(self, task: i64) -> i64:
+        return memo_of(task) & _AMOUNT_MASK
+
+    def index(self, task: i64) -> i64:
+        return memo_of(task) >> _INDEX & 15
+
+    def previous(self, task: i64) -> i64:
+        return memo_of(task) >> _PREVIOUS & 15
+
+    def about(self, _state: State, task: i64) -> i64:
+        return memo_of(task) >> _SOURCE
+
+
+class SplitGold(GoldQuestion):
     """How much of the gold being gained goes on the track, then into each store.
 
-    Memo: the amount left, which sink is asked (0 the track, then the stores from the fullest), how
-    much the store before got, and the source. Of stores that hold the same, the first gets the
-    most: other ways to share come to the same.
+    The track has index 0, then come the stores from the fullest. Among stores that
+    hold the same, the first gets the most: other splits are equivalent.
     """
 
     def options(self, state: State, task: i64) -> vec[i64]:
@@ -247,7 +263,7 @@ class SplitGold(Question):
             return vec[i64]([encode(TRACK, steps) for steps in range(most + 1)])
         held = hero.stores[index - 1]
         if index > 1:
-            previous = memo_of(task) >> _PREVIOUS & 15
+            previous = self.previous(task)
             if hero.stores[index - 2] - previous == held:
                 most = min(most, previous)
         return vec[i64]([encode(STORE, held, gold) for gold in range(most + 1)])
@@ -268,7 +284,7 @@ class SplitGold(Question):
                 if state.journal is not None:
                     state.tell(STORED, seat, put, hero.stores[index - 1], source)
         if index < len(hero.stores) and amount:
-            state.push(self, seat, split_memo(amount, index + 1, 0 if index == 0 else put, source))
+            state.push(self, seat, gold_memo(amount, index + 1, 0 if index == 0 else put, source))
             return
         if len(hero.stores) > 1:
             hero.stores.sort(reverse=True)
@@ -293,20 +309,11 @@ class SplitGold(Question):
         return False
 
     def lost(self, state: State, task: i64, move: i64) -> i64:
-        """The gold for which there is no room after this answer; none while more is asked."""
+        """The gold lost after this answer for lack of room; 0 while more is asked."""
         if self.asks_on(state, task):
             return 0
         rest = self.amount(task) - self.put(move)
         return max(0, rest - state.heroes[seat_of(task)].gold_room())
-
-    def amount(self, task: i64) -> i64:
-        return memo_of(task) & _AMOUNT_MASK
-
-    def index(self, task: i64) -> i64:
-        return memo_of(task) >> _INDEX & 15
-
-    def about(self, _state: State, task: i64) -> i64:
-        return memo_of(task) >> _SOURCE
 
 
 SPLIT_GOLD: Final = SplitGold("split")

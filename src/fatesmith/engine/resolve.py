@@ -124,7 +124,7 @@ def _must_announce(face: Face, partner: Face) -> bool:
 
 
 def swapped(memo: i64) -> i64:
-    """The same faces the other way round."""
+    """The same faces in the other order."""
     turned = face_memo(memo_context(memo), second_face(memo), first_face(memo))
     turned = with_alternative(turned, 0, alternative_of(memo, 1))
     return with_alternative(turned, 1, alternative_of(memo, 0)) | memo & BONUS_DUE
@@ -134,7 +134,7 @@ class ChooseOrder(FaceQuestion):
     """Which of two faces to apply first."""
 
     def die_with(self, task: i64, face: i64) -> i64:
-        """Which of one's own dice one of the two lies on: the light die comes first."""
+        """Which of the seat's own dice shows this face: the light die comes first."""
         return BRIGHT if first_face(memo_of(task)) == face else DARK
 
     def options(self, _state: State, task: i64) -> vec[i64]:
@@ -205,7 +205,7 @@ class Apply(Effect):
 
 
 def act(state: State, seat: i64, face: Face, factor: i64) -> None:
-    """What the faces do that give no resources."""
+    """What faces that give no resources do."""
     if face.kind == BARGAIN:
         state.push(BARGAIN_FORGE, seat, face.number | face.rate * factor << 8)
     elif face.kind == STRIDE:
@@ -220,7 +220,7 @@ def act(state: State, seat: i64, face: Face, factor: i64) -> None:
 
 
 def finish(state: State, seat: i64, memo: i64) -> None:
-    """Both faces are applied: what others make of them."""
+    """Both faces are applied: now others react to them."""
     context = CONTEXTS[memo_context(memo)]
     if context.wakes_later:
         wake_later(state, seat, memo)
@@ -233,8 +233,8 @@ def finish(state: State, seat: i64, memo: i64) -> None:
 def wake_later(state: State, seat: i64, memo: i64) -> None:
     """Owners who act when the dice are done, in turn order from the active seat.
 
-    They wait below what the bearer still has to do with these dice: the rewards of his rerolls and
-    his token (rebellion F25.10, J2).
+    They wait below what the bearer still has to do with these dice: the rewards of rerolls and the
+    token (rebellion F25.10, J2).
     """
     bonds = state.catalog.bonds
     if bonds[first_face(memo)] < 0 and bonds[second_face(memo)] < 0:
@@ -341,7 +341,7 @@ class ChooseAlternative(FaceQuestion):
 
 
 class Announce(ChooseAlternative):
-    """The same question before the order is known, for the eyes of a dependent partner."""
+    """The same question before the order is known, so that a dependent partner can look."""
 
     def which(self, state: State, task: i64) -> i64:
         return 1 if state.catalog.faces[first_face(memo_of(task))].kind == DEPENDENT else 0
@@ -384,7 +384,7 @@ def push_bonus(state: State, seat: i64) -> None:
 
 
 class PushOthers(Effect):
-    """Every other token moves one space to the left; no ancient shards come of it (E2.5)."""
+    """Every other token moves one space to the left, without ancient shards (E2.5)."""
 
     def run(self, state: State, task: i64) -> None:
         for step in range(1, state.seats):

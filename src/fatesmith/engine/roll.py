@@ -1,4 +1,4 @@
-"""Blessings: rolling one's dice and receiving them (base E1, H3)."""
+"""Blessings: rolling dice and receiving them (base E1, H3)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def receive(state: State, seat: i64, context: i64, first: i64, second: i64) -> N
         state.tell(BLESSED, seat, context, first, second)
     hero = state.heroes[seat]
     if any(hero.tokens[token] for token in state.catalog.again_tokens):
-        # Tokens come from feats, never from a blessing: who has none now will have none then.
+        # Tokens come from feats, never from a blessing: a seat without one now will have none then.
         state.push(APPLY_AGAIN_OR_NOT, seat, face_memo(context, first, second))
     if hero.rerolls:
         push_rewards(state, seat)
@@ -105,7 +105,7 @@ class ApplyAgainOrNot(FaceQuestion):
 
 
 def push_choice_of_die(state: State, seat: i64, context: i64, times: i64) -> None:
-    """Ask which die to roll, then roll and receive it so many times."""
+    """Ask which die to roll, then roll and receive it this many times."""
     state.push(CHOOSE_DIE, seat, context | times << _TIMES)
 
 

@@ -42,6 +42,6 @@ def copy_targets(state: State, seat: i64) -> list[int]:
                 else:
                     found.add(face)
     if reflected:
-        # base E3.2: an opponent's copying face shows one's own dice.
+        # base E3.2: an opponent's copying face reflects the copier's own dice.
         found.update(face for face in state.heroes[seat].up if faces[face].kind != COPY_FACE)
     return sorted(found)

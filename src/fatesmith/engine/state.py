@@ -39,7 +39,7 @@ _MOST_TASK: Final = 2**62
 class State:
     """A game in progress. `options` and `apply` are the way to move it on.
 
-    Compare, hash, clone, pickle and save it freely: nothing in it is alive. The journal is not part
+    Compare, hash, clone, pickle and save it freely: it is plain data. The journal is not part
     of the position: clones and saved states have none.
     """
 
@@ -124,16 +124,16 @@ class State:
 
     def push(self, effect: Effect, seat: i64, memo: i64 = 0, owner: i64 = NOBODY) -> None:
         assert effect.number >= 0, f"{effect.spec()} has not been numbered by a catalog"
-        # `pack`, written out: nothing else is called as often.
+        # `pack`, inlined: nothing else is called as often.
         task = effect.number | seat << SEAT_SHIFT | owner << OWNER_SHIFT | memo << MEMO_SHIFT
         self.stack = append(self.stack, task)
 
     def patron(self, bond: i64) -> i64:
-        """Who owns the card to which a face is bound; NOBODY for a face that is bound to none."""
+        """The seat that owns the card a face is bound to; NOBODY for an unbound face."""
         return i64(self.patrons[bond]) if bond >= 0 else NOBODY
 
     def insert(self, place: i64, task: i64) -> None:
-        """Put a task below those that lie on this place of the stack."""
+        """Put a task at this place of the stack, below those already there."""
         self.stack = append(self.stack, task)
         top = len(self.stack) - 1
         while top > place:
@@ -151,7 +151,7 @@ class State:
         hero = self.heroes[seat]
         total = hero.glory + self.on_cards(seat)
         if hero.allegiance:
-            # rebellion E7, H32: the space counts, but nobody ends below nothing.
+            # rebellion E7, H32: the space counts, but no score drops below 0.
             total = max(0, total + self.catalog.allegiance.glory[hero.allegiance])
         return total
 
@@ -245,7 +245,7 @@ class State:
             raise PositionError(f"the position is of another catalog ({digest.hex()})")
         body = data[start + DIGEST_BYTES : -_CHECK_BYTES]
         if crc32(body).to_bytes(_CHECK_BYTES, "little") != data[-_CHECK_BYTES:]:
-            raise damaged("its check sum is wrong")
+            raise damaged("its checksum is wrong")
         return _read(catalog, body)
 
     def __eq__(self, other: object) -> bool:
@@ -354,7 +354,7 @@ def _read(catalog: Catalog, body: bytes) -> State:
     state.swap = body[7]
     state.swapped = body[8]
     if body[5] > 1 or state.arrived > 1 or state.swapped > 1:
-        raise damaged("a yes or no that is neither")
+        raise damaged("a flag that is neither 0 nor 1")
     at = _HEAD
     places = len(catalog.locations)
     feats = _numbers(body, at, places, len(catalog.sets))

@@ -61,8 +61,7 @@ def spend_token(state: State, seat: i64, token: i64, effect: Effect, memo: i64) 
 
 
 def cash_climber(state: State, seat: i64, place: i64) -> None:
-    """Of equal ones, one that has advanced in this turn goes first, so that the other may still
-    advance."""
+    """Among equals, one that has advanced in this turn goes first, so that the other still may."""
     hero = state.heroes[seat]
     climber = place * 2 + 1 if place * 2 + 1 in hero.climbers else place * 2
     hero.climbers.remove(climber)

@@ -42,7 +42,7 @@ _STEPS: Final = (
 
 
 def step_of(state: State) -> i64:
-    """Where in a turn the game is: what waits tells, the latest turn first."""
+    """Where in a turn the game is, judged by what waits, the latest turn first."""
     if state.over:
         return GAME_OVER
     for place in range(len(state.stack) - 1, -1, -1):
@@ -59,7 +59,7 @@ def step_of(state: State) -> i64:
 
 def _is_open(state: State, place: i64) -> bool:
     """Whether the action at this place is asked for, or will be as soon as a token that was spent
-    instead has done its work. Else the first action still goes on above it."""
+    instead is done. Otherwise the first action is still going on above it."""
     question, task = open_question(state)
     if place == len(state.stack) - 1:
         return True

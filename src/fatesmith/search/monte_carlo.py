@@ -1,7 +1,7 @@
 """Flat Monte Carlo: try the best-looking options, play each out many times, keep the better half.
 
 Sequential halving spends the playouts on the options that are still in doubt. The k-th playout of
-every option has the same luck, so that options are told apart by what they do and not by dice. What
+every option has the same luck, so that options are compared by what they do and not by dice. What
 the strategist thinks of an option counts like a few playouts more. The constants were found by
 comparing thousands of choices with playouts that had no part in them (docs/strength.md).
 """
@@ -34,7 +34,7 @@ _LOWEST_PRIOR: Final = -0.2
 
 @final
 class Yardstick:
-    """How much an end is worth, seen from a decision on the way to it.
+    """How much an outcome is worth, as seen from a decision that leads to it.
 
     While rounds are left a win is decided by much that is still to come, and margins tell options
     apart in far fewer playouts; in the last rounds half of the value is the win itself.
@@ -45,7 +45,7 @@ class Yardstick:
     """The margin, in glory, that counts for three quarters of the largest possible one."""
     margin_share: float
     field_share: float
-    """How far the margin is taken to the mean of the others, and not to the best of them."""
+    """How far the margin is measured against the mean of the others, not the best of them."""
 
     def __init__(self, state: State) -> None:
         left = float(state.rounds - state.round)
@@ -148,8 +148,8 @@ class FlatMonteCarlo(Policy):
         return candidates
 
     def candidates(self, state: State) -> list[Trial]:
-        """The options with the best prices, the best first; of the ways to place a face first the
-        best one only, lest they crowd out everything else."""
+        """The options with the best prices, the best first. The best way to place each face comes
+        before all other ways, which would crowd out everything else."""
         values = self.strategist.values(state)
         pending = state.pending
         best = values[0]
@@ -197,7 +197,7 @@ def playout_luck(seed: int, asked: int, index: int) -> SeededLuck:
 
 
 def varied(trials: list[Trial]) -> tuple[list[Trial], list[Trial]]:
-    """Of the ways to place a face the first stands for all; the other ways come apart."""
+    """Of the ways to place a face the first stands for all; the others are listed apart."""
     first: list[Trial] = []
     later: list[Trial] = []
     faces: list[int] = []

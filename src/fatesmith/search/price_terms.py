@@ -14,7 +14,7 @@ class PriceTerms:
     at_once: float = 0.0
     """What a card does at once."""
     later: float = 0.0
-    """What a card brings in the own turns to come."""
+    """What a card brings in the seat's turns to come."""
     face: float = 0.0
     """What a face adds to all blessings to come."""
     gains: vec[float] = vec[float]()
@@ -24,14 +24,14 @@ class PriceTerms:
     steps: float = 0.0
     """What the steps on the gold track are worth, apart from laps."""
     kept: float = 0.0
-    """What gold is worth that goes to the reserve instead."""
+    """What the gold that goes to the reserve instead is worth."""
     whole: float = 0.0
     """The price of an option that is judged as a whole, by what it leads to."""
     gold_cost: float = 0.0
     sun_cost: float = 0.0
     moon_cost: float = 0.0
     surcharge: float = 0.0
-    """The sun that an extra action costs on top."""
+    """The extra sun that an extra action costs."""
     reluctance: float = 0.0
     """What an extra action must be worth on top of all it costs; less than 0 if it is welcome."""
     ousting: float = 0.0

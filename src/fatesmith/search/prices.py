@@ -48,7 +48,7 @@ STORED: Final = 5
 USING: Final = 6
 """What a reinforcement is expected to bring on top of what is seen at once."""
 RIVALS: Final = 7
-"""How much of what the others have counts against oneself."""
+"""How much what the others have counts against a seat."""
 ALLEGIANCE: Final = 8
 """How much of the glory of an allegiance space is counted before the end."""
 TRAITS: Final = 9
@@ -76,7 +76,7 @@ class Weights:
     flat: vec[float]
     """By feat set: worth of what the card does, on top of its printed glory."""
     per_turn: vec[float]
-    """By feat set: the same for each own turn left."""
+    """By feat set: the same for each of the seat's turns left."""
     traits: vec[float]
 
     def __init__(
@@ -193,7 +193,7 @@ class Prices:
         return state.round if seat >= state.active else state.round + 1
 
     def turns_left(self, state: State, seat: i64) -> i64:
-        """Own turns after the present one."""
+        """The seat's turns after the current one."""
         return self.rounds - state.round + (1 if seat > state.active else 0)
 
     def blessings_left(self, state: State) -> i64:
@@ -202,7 +202,7 @@ class Prices:
         return turns * blessings_per_turn(self.seats)
 
     def die_mean(self, hero: Hero, die: i64, row: i64) -> float:
-        """What one roll of a die is worth from now on, multiplying faces apart."""
+        """What one roll of a die is worth from now on, without multiplying faces."""
         base = row * self.faces
         total = 0.0
         for slot in range(die * SIDES, (die + 1) * SIDES):
@@ -231,7 +231,7 @@ class Prices:
         ancient: i64,
         loyalty: i64,
     ) -> float:
-        """What a gain is worth: what there is no room for is worth nothing."""
+        """What a gain is worth: only what there is room for counts."""
         if not hero.tracks and not hero.stores:
             gold = min(gold, hero.gold_room())
         sun = min(sun, hero.sun_room())

@@ -1,7 +1,7 @@
 """The strategist: takes the option with the best price.
 
 Most answers are priced directly, which is fast enough for playouts. What has no price of its own is
-tried out on a clone, so that no question of any card finds it without an answer. `terms` tells what
+tried out on a clone, so that it has an answer to every question of every card. `terms` tells what
 a price is made of.
 """
 
@@ -136,8 +136,8 @@ class Strategist(Policy):
         if last == PLACE:
             return _LAID_OUT
         if last in (SPEND, CASH) and question is not APPLY_AGAIN_OR_NOT:
-            # Reinforcements come before what may be spent. Where these are more than those, which
-            # is when the option in the middle is no reinforcement, they are not tried.
+            # Reinforcements come before what may be spent. If the latter outnumber the former, so
+            # that the option in the middle is not a reinforcement, nothing is tried.
             uses = kind_of(pending[len(pending) // 2]) == USE
             return _BY_TRYING if uses else _AS_PURCHASES
         return _BY_TRYING
@@ -167,7 +167,7 @@ class Strategist(Policy):
             terms.reluctance = self.prices.weights.traits[EXTRA]
 
     def _feat(self, state: State, row: i64, number: i64, terms: PriceTerms) -> float:
-        """Fills in what the price of a feat is made of, and sums it up."""
+        """Fill in the terms of a feat's price, and return their sum."""
         prices = self.prices
         feat_set = state.catalog.feat_set(number)
         base = row * RESOURCES
@@ -210,7 +210,7 @@ class Strategist(Policy):
 
     def _late(self, state: State, seat: i64, kind: i64, place: i64) -> float:
         """Tokens are spent, and climbers cashed, in one's last turn, before anything else; a
-        climber also at the end of its track, where it cannot gain any more."""
+        climber also at the end of its track, where it can gain no more."""
         if self.prices.turns_left(state, seat) == 0:
             return _FIRST_OF_ALL
         return _FIRST_OF_ALL if kind == CASH and place == CLIMBER_END else _NEVER
@@ -269,7 +269,7 @@ class Strategist(Policy):
     def _track(
         self, state: State, hero: Hero, row: i64, amount: i64, steps: i64, terms: PriceTerms
     ) -> float:
-        """Gold on the track, against gold in the reserve as far as there is room."""
+        """Gold on the track, and the rest in the reserve as far as there is room."""
         prices = self.prices
         kept = min(amount - steps, hero.gold_room())
         terms.steps = float(steps) * prices.weights.traits[TRACK_TRAIT]
@@ -279,7 +279,7 @@ class Strategist(Policy):
 
     def _laid_out(self, state: State, question: Question, task: i64) -> vec[float]:
         """Keepsakes wait on islands until a feat is performed there: they are worth what they hold,
-        the more the likelier one comes."""
+        weighted by how likely that is."""
         assert isinstance(question, PlaceKeepsakes)
         prices = self.prices
         seat = state.seat

@@ -64,7 +64,7 @@ from fatesmith.engine.turn import TURN_WITHIN
 
 
 class DivineBlessings(Effect):
-    """Roll both dice and apply them, so many times (base E1, E9)."""
+    """Roll both dice and apply them, once or several times (base E1, E9)."""
 
     def __init__(self, times: i64 = 1, context: i64 = DIVINE_BLESSING) -> None:
         super().__init__()
@@ -81,7 +81,7 @@ class DivineBlessings(Effect):
 
 
 class MinorBlessings(Question):
-    """Choose a die, then roll and apply it so many times (base E1, E9.3, K33)."""
+    """Choose a die, then roll and apply it once or several times (base E1, E9.3, K33)."""
 
     def __init__(self, times: i64 = 1, context: i64 = MINOR_BLESSING) -> None:
         super().__init__("die")
@@ -151,7 +151,7 @@ def _pairs_of_own_faces(state: State, seat: i64, kind: i64) -> vec[i64]:
 
 
 class SetDice(Question):
-    """Turn both dice to faces of one's choice and apply them as a blessing (rebellion F20)."""
+    """Turn both dice to faces of your choice and apply them as a blessing (rebellion F20)."""
 
     def __init__(self) -> None:
         super().__init__("set dice")
@@ -221,7 +221,7 @@ class CheckForetold(Effect):
 
 
 class ApplyShown(Effect):
-    """Apply, alone, any face that lies up (rebellion F13)."""
+    """Apply any face that lies up, alone (rebellion F13)."""
 
     def run(self, state: State, task: i64) -> None:
         state.push(CHOOSE_SHOWN, seat_of(task), 1)
@@ -337,8 +337,8 @@ class GainAllShown(Question):
 
 
 class OustEverybody(Effect):
-    """Every hero on an island is ousted, oneself included, and rolls; then one applies all these
-    dice, one's own first (rebellion F18)."""
+    """Every hero on an island, the owner included, is ousted and rolls; then the owner applies all
+    these dice, their own first (rebellion F18)."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -55,7 +55,7 @@ class ForgeFree(Question):
         return set(self.faces)
 
     def giver(self, task: i64) -> i64:
-        """The seat that has another forge the face, NOBODY if it is one's own."""
+        """The seat that made another forge this face, NOBODY otherwise."""
         return owner_of(task)
 
     def answer(self, state: State, task: i64, move: i64) -> None:
@@ -117,7 +117,7 @@ class ForgeCheapestGlory(Question):
         super().__init__("glory face")
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        # Also where two spots come to the same: the blessing is with the die that is forged.
+        # Even equivalent spots are listed: the blessing is with the die that is forged.
         moves = vec[i64]([encode(PASS)])
         spots = forging_spots(state, seat_of(task))
         for face in cheapest_glory(state):

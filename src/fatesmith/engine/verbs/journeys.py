@@ -20,7 +20,7 @@ from fatesmith.engine.verbs.resources import Gain
 
 
 class WalkGolem(Effect):
-    """The golem walks so many spaces, forward or back (rebellion D2, D3)."""
+    """The golem walks some spaces, forward or back (rebellion D2, D3)."""
 
     def __init__(self, steps: i64, backward: bool = False) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class ReachGoal(Effect):
             state.push(self.first, seat)
 
     def minds(self, state: State, _seat: i64, face: Face) -> bool:
-        """The first to arrive turns his dice as he likes, and perhaps buys with them."""
+        """The first to arrive sets both dice, and may buy with what they give."""
         return not state.arrived and face.may_be_spent
 
     def parts(self) -> list[Effect]:

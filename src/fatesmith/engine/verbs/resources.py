@@ -113,7 +113,7 @@ class GainGloryPerGloryFace(GainGloryPer):
 
 
 class OneOf(Question):
-    """Gain one of several amounts, at choice."""
+    """Gain one of several amounts, the owner's choice."""
 
     def __init__(self, *gains: Gain) -> None:
         super().__init__("gain")
@@ -141,7 +141,7 @@ class OneOf(Question):
 
 
 class Threshold(Effect):
-    """One thing if the reserve holds at least so much of a resource now, else another."""
+    """One effect if the reserve holds at least this much of a resource now, else another."""
 
     def __init__(self, resource: i64, least: i64, met: Effect, unmet: Effect) -> None:
         super().__init__()
@@ -171,7 +171,7 @@ class Threshold(Effect):
 
 
 class Seq(Effect):
-    """One thing after another."""
+    """One effect after another."""
 
     def __init__(self, *effects: Effect) -> None:
         super().__init__()
@@ -192,7 +192,7 @@ class Seq(Effect):
 
 
 class Pay(Effect):
-    """Pay gold, and something follows. Only offered to a hero who can pay, and use it."""
+    """Pay gold for an effect. Only offered to a hero who can pay, and use it."""
 
     def __init__(self, then: Effect, gold: i64) -> None:
         super().__init__()
@@ -296,7 +296,7 @@ class LoseAllGold(Effect):
 
 
 class TakeGloryFromPoorest(Effect):
-    """Who has the least gold in the reserve loses glory, which one gains (rebellion F7)."""
+    """Whoever has the least gold in reserve loses glory to the owner (rebellion F7)."""
 
     def __init__(self, glory: i64) -> None:
         super().__init__()
@@ -321,8 +321,7 @@ class TakeGloryFromPoorest(Effect):
 
 
 class TakeFromOthers(Effect):
-    """Every other hero loses this much as far as they have it, and one gains all of it
-    (rebellion D1, F8)."""
+    """Every other hero loses up to this much, and the owner gains all of it (rebellion D1, F8)."""
 
     def __init__(self, sun: i64 = 0, moon: i64 = 0, glory: i64 = 0) -> None:
         super().__init__()
