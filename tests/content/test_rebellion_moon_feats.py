@@ -507,6 +507,13 @@ def test_the_first_titan_performs_one_of_the_cheapest_four_feats_for_free() -> N
 
 
 @rule_of_feat("first-titan")
+def test_free_feats_are_listed_in_the_order_of_their_sets_wherever_they_stand() -> None:
+    state = position(3, "first-titan", "scepter", "companion")
+    perform(state, 0, "first-titan")
+    assert may(state) == ["feat elder", "feat spirits", "feat scepter", "feat companion"]
+
+
+@rule_of_feat("first-titan")
 def test_the_first_titan_does_nothing_when_the_cheapest_four_are_gone() -> None:
     state = position(2, "first-titan")
     for slug in ("hammer", "chest", "elder", "spirits"):

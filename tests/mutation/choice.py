@@ -92,6 +92,8 @@ class Index:
         )
         about = f"test_{stem.removesuffix('.py')}"
         known = known | {test for test in self.costs if test.startswith(CANARIES)}
+        if not mutant.function:
+            known |= {test for test in self.costs if about in test}
         ordered = sorted(
             known,
             key=lambda test: (
