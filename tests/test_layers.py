@@ -235,7 +235,7 @@ def words_of(identifier: str) -> list[str]:
 
 
 def slugs_in(words: list[str]) -> set[str]:
-    """The slugs that stand in a row of words; those of several words as neighbours, or in one."""
+    """The slugs that stand in a row of words; those of several words as neighbors, or in one."""
     text = f"-{'-'.join(words)}-"
     return {slug for slug in SLUGS if f"-{slug}-" in text or slug.replace("-", "") in words}
 
@@ -567,7 +567,7 @@ def test_who_asks_the_engine_or_shows_its_numbers_is_no_fault() -> None:
         ("from x import boarFace", "boar"),
         ("from x import y as CERBERUS", "cerberus"),
         ("x = 'the Satyrs take'", "satyrs"),
-        ("x = f'shield-{colour}'", "shield"),
+        ("x = f'shield-{color}'", "shield"),
         ("raise ValueError('no triton, sorry')", "triton"),
         ("global bear", "bear"),
         ("self.light = light", "light"),

@@ -1,4 +1,4 @@
-"""Whole games to analyse: the golden ones, in which every card is taken, and some well played."""
+"""Whole games to analyze: the golden ones, in which every card is taken, and some well played."""
 
 from functools import cache
 from pathlib import Path

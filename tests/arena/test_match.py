@@ -38,7 +38,7 @@ def test_mixed_tables_seat_different_bots() -> None:
     assert len(match.tables) == 4
     lineups = [match.block(number).lineup for number in range(40)]
     assert all(len(set(lineup)) == 3 for lineup in lineups)
-    assert len({lineup for lineup in lineups if set(lineup) == {0, 1, 2}}) > 3  # other neighbours
+    assert len({lineup for lineup in lineups if set(lineup) == {0, 1, 2}}) > 3  # other neighbors
 
 
 def test_a_bot_that_plays_itself_is_numbered() -> None:

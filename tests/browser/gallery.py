@@ -61,7 +61,7 @@ def forge_by_touch(page: Page) -> None:
 
 
 def late(page: Page) -> None:
-    """Towards the end of a replay."""
+    """Toward the end of a replay."""
     page.keyboard.press("End")
     page.wait_for_timeout(500)
     for _ in range(40):

@@ -30,7 +30,7 @@ AT_REST = """() => document.getAnimations().every(
 
 
 def assert_clear(page: Page, sign: str) -> None:
-    """By night, where everything is looked at, and by day, where other colours are."""
+    """By night, where everything is looked at, and by day, where other colors are."""
     page.wait_for_selector(sign)
     # Not while something fades in: half of it is pale.
     page.wait_for_function(AT_REST)

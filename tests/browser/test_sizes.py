@@ -72,7 +72,7 @@ def test_at_200_percent_what_opens_can_be_closed(house: House, visit: Visit, ope
     inside.wait_for(state="detached")
 
 
-def test_larger_letters_of_the_browser_are_honoured(house: House, visit: Visit) -> None:
+def test_larger_letters_of_the_browser_are_honored(house: House, visit: Visit) -> None:
     page = visit(house.url, house.cookies[0]).page("/t/look-base-4")
     Person(page, random.Random(0)).wait()
     size = "parseFloat(getComputedStyle(document.querySelector('.question h2')).fontSize)"

@@ -311,7 +311,7 @@ def test_a_feat_performed_by_another_outside_the_zones_is_not_first_any_more() -
     assert state.heroes[0].glory == 3
 
 
-def test_the_colours_of_a_card_are_one_feat() -> None:
+def test_the_colors_of_a_card_are_one_feat() -> None:
     state = at(9, seats=3)
     own_card(state, 1, "memory", "red")
     perform(state, 0, "memory")

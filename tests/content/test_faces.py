@@ -290,7 +290,7 @@ def test_a_shield_looks_at_what_was_chosen_on_the_other_die() -> None:
     assert received("shield-red g1/s1/m1", "gain g1") == "g1s2"
 
 
-def test_two_shields_of_different_colours_give_their_own_resources() -> None:
+def test_two_shields_of_different_colors_give_their_own_resources() -> None:
     assert received("shield-red shield-blue") == "s2m2"
 
 
@@ -369,7 +369,7 @@ def test_a_blue_boar_applied_by_its_owner_gives_both_parts() -> None:
 
 
 @rule_of_face("boar-red", "boar-yellow", "boar-green", "boar-blue")
-def test_each_boar_wakes_the_owner_of_the_card_of_its_own_colour() -> None:
+def test_each_boar_wakes_the_owner_of_the_card_of_its_own_color() -> None:
     boars = ("boar-red", "boar-yellow", "boar-green", "boar-blue")
     for owner, slug in enumerate(boars):
         state = position(4, "boar")

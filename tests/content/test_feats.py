@@ -146,11 +146,11 @@ def test_a_boar_is_forged_by_another_hero_on_a_face_of_their_choice() -> None:
 @rule_of_feat("boar")
 def test_boar_cards_lie_in_the_order_red_yellow_green_blue() -> None:
     state = position(4, "boar")
-    for colour in ("red", "yellow", "green", "blue"):
+    for color in ("red", "yellow", "green", "blue"):
         perform(state, 0, "boar")
         answer(state, 0, "seat 1")
-        assert may(state)[0] == f"forge boar-{colour} light:g1"
-        answer(state, 1, f"forge boar-{colour} light:g1")
+        assert may(state)[0] == f"forge boar-{color} light:g1"
+        answer(state, 1, f"forge boar-{color} light:g1")
     assert cards(state, 0, "boar") == 4
 
 
@@ -337,7 +337,7 @@ def test_a_ship_costs_a_victim_of_the_minotaur_nothing() -> None:
 
 
 @rule_of_feat("shield")
-def test_the_guardians_shield_forges_a_shield_of_any_colour_left() -> None:
+def test_the_guardians_shield_forges_a_shield_of_any_color_left() -> None:
     state = position(2, "shield")
     state.stock[face("shield-green")] = 0
     perform(state, 0, "shield")

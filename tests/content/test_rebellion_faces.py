@@ -169,7 +169,7 @@ def test_a_red_misfortune_gives_its_bearer_a_choice_and_its_owner_both_dice() ->
 
 
 @rule_of_face("misfortune-yellow", "misfortune-green", "misfortune-blue")
-def test_each_misfortune_wakes_the_owner_of_the_card_of_its_own_colour() -> None:
+def test_each_misfortune_wakes_the_owner_of_the_card_of_its_own_color() -> None:
     for slug in ("misfortune-yellow", "misfortune-green", "misfortune-blue"):
         state = misfortune_of_seat_1(slug)
         answer(state, 0, "gain l1")

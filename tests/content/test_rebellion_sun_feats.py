@@ -206,9 +206,9 @@ def test_a_trident_costs_the_gold_of_the_reserve_and_forges_any_face_of_the_sanc
     assert shows(state, 0).split()[0] == "v4"
 
 
-COLOURS = ("red", "yellow", "green", "blue")
-SHIELDS = {f"shield-{colour}" for colour in COLOURS}
-BOARS = {f"boar-{colour}" for colour in COLOURS}
+COLORS = ("red", "yellow", "green", "blue")
+SHIELDS = {f"shield-{color}" for color in COLORS}
+BOARS = {f"boar-{color}" for color in COLORS}
 
 
 @rule_of_feat("trident")

@@ -241,12 +241,12 @@ def test_every_set_stands_where_it_is_printed() -> None:
     }
 
 
-def test_only_coloured_and_named_sets_have_variants() -> None:
+def test_only_colored_and_named_sets_have_variants() -> None:
     variants = {each.slug: [card.variant for card in each.cards] for each in CATALOG.feat_sets()}
-    colours = {slug: cards for slug, cards in variants.items() if len(cards) > 1}
-    assert set(colours) == {"boar", "memory", "misfortune", "monsters"}
+    colors = {slug: cards for slug, cards in variants.items() if len(cards) > 1}
+    assert set(colors) == {"boar", "memory", "misfortune", "monsters"}
     for slug in ("boar", "memory", "misfortune"):
-        assert sorted(colours[slug]) == ["blue", "green", "red", "yellow"]
+        assert sorted(colors[slug]) == ["blue", "green", "red", "yellow"]
 
 
 def test_the_monsters_are_worth_26_to_29_with_the_lowest_on_top() -> None:
@@ -300,11 +300,11 @@ def test_each_chaos_face_looks_for_its_resource() -> None:
     assert found == CHAOS_RESOURCES
 
 
-def test_each_misfortune_is_bound_to_the_card_of_its_colour() -> None:
-    for colour in ("red", "yellow", "green", "blue"):
-        face = CATALOG.faces[CATALOG.face_number(f"misfortune-{colour}")]
+def test_each_misfortune_is_bound_to_the_card_of_its_color() -> None:
+    for color in ("red", "yellow", "green", "blue"):
+        face = CATALOG.faces[CATALOG.face_number(f"misfortune-{color}")]
         card = CATALOG.variants[face.bond]
-        assert (card.slug, card.variant) == ("misfortune", colour)
+        assert (card.slug, card.variant) == ("misfortune", color)
     bound = {face.slug.split("-")[0] for face in CATALOG.faces if face.bond >= 0}
     assert bound == {"boar", "misfortune"}
 
@@ -371,7 +371,7 @@ def test_garden_and_forest_are_not_thinned_for_two_seats() -> None:
             assert left == (2 if pool.price >= 0 else before)
 
 
-def test_a_coloured_stack_has_a_card_for_each_seat() -> None:
+def test_a_colored_stack_has_a_card_for_each_seat() -> None:
     for seats in (2, 3, 4):
         state = new_state(Setup.discovery(seats, "titans"))
         assert list(state.stacks) == [seats] * 15

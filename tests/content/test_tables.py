@@ -263,7 +263,7 @@ def test_gold_is_known_on_every_face_that_can_give_it() -> None:
     assert found == {slug for slug, (_, gives) in FACES.items() if any(row[0] for row in gives)}
 
 
-def test_only_the_colours_of_boars_are_bound() -> None:
+def test_only_the_colors_of_boars_are_bound() -> None:
     bound = {face.slug: CATALOG.variants[face.bond] for face in base_faces() if face.bond >= 0}
     assert {slug: (card.slug, card.variant) for slug, card in bound.items()} == {
         "boar-red": ("boar", "red"),

@@ -58,7 +58,7 @@ def test_every_effect_knows_its_number_and_its_home() -> None:
 
 
 def test_cards_of_one_slug_make_one_set() -> None:
-    feats = [Feat("first", "A", moon=1, variant=colour) for colour in "abcd"]
+    feats = [Feat("first", "A", moon=1, variant=color) for color in "abcd"]
     catalog = small_catalog(feats=feats)
     assert [len(each.cards) for each in catalog.feat_sets()] == [4]
     assert catalog.sets_at(0) == catalog.feat_sets()
@@ -89,7 +89,7 @@ def test_prices_make_levels() -> None:
 
 def test_cards_with_tokens_for_islands_are_known_by_rank() -> None:
     sides = Keepsakes(Amount(gold=1), Amount(glory=1))
-    feats = [Feat("first", "A", moon=1, variant=colour) for colour in "abcd"]
+    feats = [Feat("first", "A", moon=1, variant=color) for color in "abcd"]
     feats += [Feat("second", "A", moon=1, variant=c, on_island=sides) for c in "efgh"]
     assert small_catalog(feats=feats).keepsake_cards == [4, 5, 6, 7]
 
@@ -183,7 +183,7 @@ def test_variants_cost_the_same_and_stand_together() -> None:
         Feat("first", "B", moon=1, variant="d"),
         Feat("first", "A", sun=1, moon=1, variant="d"),
     ):
-        feats = [Feat("first", "A", moon=1, variant=colour) for colour in "abc"]
+        feats = [Feat("first", "A", moon=1, variant=color) for color in "abc"]
         with pytest.raises(ContentError, match="variants of feat first differ"):
             small_catalog(locations=other, feats=[*feats, last])
 
@@ -258,8 +258,8 @@ def test_a_card_listens_to_a_bound_face_only() -> None:
 
 def test_one_card_listens_to_a_bound_face() -> None:
     feats = [
-        Feat("first", "A", moon=1, variant=colour, on_face=Listen("bond", Gain(gold=1)))
-        for colour in "abcd"
+        Feat("first", "A", moon=1, variant=color, on_face=Listen("bond", Gain(gold=1)))
+        for color in "abcd"
     ]
     with pytest.raises(ContentError, match="two cards listen to bond"):
         small_catalog(faces=[bound_face("bond", Amount(sun=1))], feats=feats)
@@ -273,8 +273,8 @@ def test_a_card_that_listens_is_one_of_four_variants() -> None:
 
 def test_variants_have_ranks_over_all_sets_and_other_cards_none() -> None:
     feats = [Feat("first", "A", moon=1)]
-    feats += [Feat("second", "A", moon=1, variant=colour) for colour in "abcd"]
-    feats += [Feat("third", "A", moon=1, variant=colour) for colour in "efgh"]
+    feats += [Feat("second", "A", moon=1, variant=color) for color in "abcd"]
+    feats += [Feat("third", "A", moon=1, variant=color) for color in "efgh"]
     catalog = small_catalog(feats=feats)
     assert [feat.rank for feat in feats] == [-1, *range(8)]
     assert list(catalog.variants) == feats[1:]

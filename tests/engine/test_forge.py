@@ -42,9 +42,9 @@ def test_an_offering_buys_what_is_in_stock_for_the_gold_at_hand() -> None:
 
 def test_gold_buys_nothing_from_the_gardens() -> None:
     gardens = {"x3", "mirror", "ship"} | {
-        f"{kind}-{colour}"
+        f"{kind}-{color}"
         for kind in ("shield", "boar")
-        for colour in ("red", "yellow", "green", "blue")
+        for color in ("red", "yellow", "green", "blue")
     }
     assert not forgeable(offering(12)) & gardens
 

@@ -36,14 +36,14 @@ from tests.support import (
 
 
 def lying(**tokens: str) -> State:
-    """By colour of the card: its owner, and where its tokens lie: `0 1A 2B`."""
+    """By color of the card: its owner, and where its tokens lie: `0 1A 2B`."""
     # As many cards as seats (base A1).
     state = position(max(2, len(tokens)), module="titans")
     begin(state, AT_TURN)
-    for colour, text in tokens.items():
+    for color, text in tokens.items():
         seat, *where = text.split()
-        own_card(state, int(seat), "memory", colour)
-        rank = next(c.rank for c in CATALOG.variants if (c.slug, c.variant) == ("memory", colour))
+        own_card(state, int(seat), "memory", color)
+        rank = next(c.rank for c in CATALOG.variants if (c.slug, c.variant) == ("memory", color))
         for index, each in zip(token_indices(state, rank), where, strict=True):
             state.keepsakes[index] = keepsake(int(each[0]), "AB".index(each[1]))
     return state

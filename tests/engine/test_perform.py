@@ -128,14 +128,14 @@ def test_the_bears_of_both_heroes_pay_before_the_blessing() -> None:
     assert (topic(state), held(state, 0), held(state, 1)) == ("roll", "v3", "v6")
 
 
-def test_the_top_card_of_a_coloured_stack_is_the_first_colour_without_owner() -> None:
+def test_the_top_card_of_a_colored_stack_is_the_first_color_without_owner() -> None:
     state = position(3, "boar")
-    for seat, colour in enumerate(("red", "yellow", "green")):
+    for seat, color in enumerate(("red", "yellow", "green")):
         perform(state, seat, "boar")
         bearer = (seat + 1) % 3
         answer(state, seat, f"seat {bearer}")
-        answer(state, bearer, f"forge boar-{colour} light:g1")
-        assert shows(state, bearer).split()[0] == f"boar-{colour}"
+        answer(state, bearer, f"forge boar-{color} light:g1")
+        assert shows(state, bearer).split()[0] == f"boar-{color}"
         set_hero(state, seat, portal=HOME)
     assert state.stacks[3] == 0
 

@@ -283,7 +283,7 @@ def test_a_copied_x3_beside_x3_gives_nothing() -> None:
     assert held(state, 0) == "0"
 
 
-def test_two_copied_shields_of_one_colour_give_one_reward_of_each_kind() -> None:
+def test_two_copied_shields_of_one_color_give_one_reward_of_each_kind() -> None:
     state = position()
     set_hero(state, 1, shows="shield-red shield-red")
     bless(state, 0, "mirror mirror")

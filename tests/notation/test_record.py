@@ -99,7 +99,7 @@ def broken(pattern: str, by: str) -> str:
         (broken("^feats hammer", "feats kraken"), "there is no set 'kraken'"),
         (broken("^name 0", "options slow\nname 0"), "'slow' is not an option"),
         (broken("^name 0.*$", "name Ada"), "write `name SEAT …`"),
-        (broken("^glory", "honour"), "'honour' is not a header"),
+        (broken("^glory", "honor"), "'honor' is not a header"),
         (broken(r"^glory \d+", "glory 999"), "the record states glory 999"),
         (broken(r"^glory \d+", "glory many"), "glory must be numbers"),
         (broken(r"roll 0 \S+ ", "roll 0 x3 "), "`roll 0.light x3` is not possible"),

@@ -178,12 +178,12 @@ def test_english_has_a_and_an() -> None:
     assert ENGLISH.put(Noun("island", "n"), "a") == "an island"
 
 
-def test_a_card_of_a_colour_has_the_gender_of_its_set() -> None:
+def test_a_card_of_a_color_has_the_gender_of_its_set() -> None:
     chaos = FRENCH.noun("names.feat.memory")
-    card = FRENCH.noun("names.card-of-colour", colour="bleu", feat=chaos)
+    card = FRENCH.noun("names.card-of-color", color="bleu", feat=chaos)
     assert FRENCH.put(card, "le") == "la Mémoire (bleu)"
     with pytest.raises(TemplateError, match="'feat' is no noun that could lend its gender"):
-        FRENCH.noun("names.card-of-colour", colour="bleu", feat="Mémoire")
+        FRENCH.noun("names.card-of-color", color="bleu", feat="Mémoire")
 
 
 def test_lists_are_joined_in_the_form_of_each_item() -> None:

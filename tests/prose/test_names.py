@@ -123,7 +123,7 @@ def test_places_tokens_and_cards_are_named_as_on_the_board() -> None:
     assert bare_feat_name(CATALOG.set_number("misfortune")) == "Mirror of Misfortune"
 
 
-def test_an_allegiance_space_is_named_by_its_value_and_colour() -> None:
+def test_an_allegiance_space_is_named_by_its_value_and_color() -> None:
     assert [allegiance_name(space) for space in (1, 2, 16, 28)] == ["-25", "-25 blue", "0", "17"]
     spaces = range(1, len(CATALOG.allegiance.glory))
     assert len({allegiance_name(space) for space in spaces}) == len(spaces)

@@ -118,7 +118,7 @@ def test_rulings_are_found_by_card_and_by_face() -> None:
     assert rulings_about("no such thing") == []
 
 
-def test_what_concerns_a_shield_of_one_colour_concerns_them_all() -> None:
+def test_what_concerns_a_shield_of_one_color_concerns_them_all() -> None:
     for family in ("shield", "boar", "misfortune"):
         known = {tuple(rulings_about(f"{family}-{c}")) for c in ("red", "yellow", "green", "blue")}
         assert len(known) == 1

@@ -49,7 +49,7 @@ def added(parts: Iterable[Orders]) -> Orders:
 
 def strengths(orders: Orders, bots: int, start: Sequence[float] | None = None) -> list[float]:
     """The most likely strengths, of mean logarithm 0. Each place of an order is a win of its bot
-    over all that come later (Hunter's minorise-maximise iteration)."""
+    over all that come later (Hunter's minorize-maximize iteration)."""
     wins = [PRIOR * (bots - 1)] * bots
     stages: dict[tuple[int, ...], float] = {}
     for order, weight in orders.items():

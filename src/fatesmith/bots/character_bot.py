@@ -55,7 +55,7 @@ def liked_numbers(character: Character, seats: int) -> Numbers:
 
 
 def _flatten(numbers: Numbers, sense_of_time: float) -> None:
-    """Draw the prices of a resource together, towards their mean."""
+    """Draw the prices of a resource together, toward their mean."""
     for word in RESOURCE_NAMES:
         knots = [f"{word} {knot}" for knot in range(KNOTS)]
         mean = sum(numbers[name] for name in knots) / KNOTS

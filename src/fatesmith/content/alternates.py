@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fatesmith.content.faces import COLOURS
+from fatesmith.content.faces import COLORS
 from fatesmith.engine.context import DIVINE_SHARDS_OR_GLORY, MINOR_GOLD_OR_GLORY
 from fatesmith.engine.feat import Feat, Listen, Token
 from fatesmith.engine.verbs import (
@@ -20,15 +20,15 @@ from fatesmith.engine.verbs import (
 BEAR: Final = Feat("bear", "M3", moon=2, glory=2, on_oust=Gain(glory=3))
 
 
-def boar(colour: str) -> Feat:
-    """Another hero must carry the face of this colour; whenever it is applied, the owner gains."""
-    face = f"boar-{colour}"
+def boar(color: str) -> Feat:
+    """Another hero must carry the face of this color; whenever it is applied, the owner gains."""
+    face = f"boar-{color}"
     return Feat(
         "boar",
         "M4",
         moon=3,
         glory=4,
-        variant=colour,
+        variant=color,
         at_once=GiveFace(face),
         on_face=Listen(face, OneOf(Gain(sun=1), Gain(moon=1), Gain(glory=3))),
     )
@@ -45,7 +45,7 @@ SHIELD: Final = Feat(
     "F4",
     sun=3,
     glory=6,
-    at_once=ForgeFree(*(f"shield-{colour}" for colour in COLOURS)),
+    at_once=ForgeFree(*(f"shield-{color}" for color in COLORS)),
 )
 TRITON: Final = Feat("triton", "F5", sun=4, glory=8, at_once=TakeToken("triton"))
 CYCLOPS: Final = Feat(
@@ -54,7 +54,7 @@ CYCLOPS: Final = Feat(
 
 ALTERNATES: Final = (
     BEAR,
-    *(boar(colour) for colour in COLOURS),
+    *(boar(color) for color in COLORS),
     CERBERUS,
     SENTINEL,
     TYPHON,

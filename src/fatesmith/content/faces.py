@@ -20,7 +20,7 @@ from fatesmith.engine.face import (
 )
 from fatesmith.engine.ids import GLORY, GOLD, MOON, SUN
 
-COLOURS: Final = ("red", "yellow", "green", "blue")
+COLORS: Final = ("red", "yellow", "green", "blue")
 
 RESOURCE_FACES: Final = (
     "g1",
@@ -44,26 +44,26 @@ RESOURCE_FACES: Final = (
 )
 
 
-def shield(colour: str, resource: int, unmet: Amount) -> Face:
+def shield(color: str, resource: int, unmet: Amount) -> Face:
     """5 glory beside a die that gives the resource, else some of that resource (base E6)."""
-    return dependent_face(f"shield-{colour}", on=resource, met=Amount(glory=5), unmet=unmet)
+    return dependent_face(f"shield-{color}", on=resource, met=Amount(glory=5), unmet=unmet)
 
 
-def boar(colour: str) -> Face:
+def boar(color: str) -> Face:
     """A shard for whoever applies it; the owner of the card is woken (base E7)."""
-    return bound_face(f"boar-{colour}", Amount(sun=1), Amount(moon=1))
+    return bound_face(f"boar-{color}", Amount(sun=1), Amount(moon=1))
 
 
-def chaos(colour: str, resource: int, reward: Amount) -> Face:
+def chaos(color: str, resource: int, reward: Amount) -> Face:
     """The reward, and 3 glory more beside a die that gives the resource (rebellion C1)."""
     met = Amount(glory=3, ancient=reward.ancient, loyalty=reward.loyalty)
-    return dependent_face(f"chaos-{colour}", on=resource, met=met, unmet=reward)
+    return dependent_face(f"chaos-{color}", on=resource, met=met, unmet=reward)
 
 
-def misfortune(colour: str) -> Face:
+def misfortune(color: str) -> Face:
     """An ancient shard or loyalty for whoever applies it; the owner of the card is woken
     (rebellion F25)."""
-    return bound_face(f"misfortune-{colour}", Amount(ancient=1), Amount(loyalty=1))
+    return bound_face(f"misfortune-{color}", Amount(ancient=1), Amount(loyalty=1))
 
 
 CELESTIAL: Final = (
@@ -85,7 +85,7 @@ FACES: Final = (
     shield("yellow", GOLD, Amount(gold=3)),
     shield("green", GLORY, Amount(glory=3)),
     shield("blue", MOON, Amount(moon=2)),
-    *(boar(colour) for colour in COLOURS),
+    *(boar(color) for color in COLORS),
     resource_face("a1"),
     resource_face("v1l1"),
     resource_face("g3a1"),
@@ -94,7 +94,7 @@ FACES: Final = (
     chaos("yellow", GOLD, Amount(loyalty=2)),
     chaos("green", GLORY, Amount(loyalty=2)),
     chaos("blue", MOON, Amount(ancient=2)),
-    *(misfortune(colour) for colour in COLOURS),
+    *(misfortune(color) for color in COLORS),
     striding_face("golem-moon"),
     striding_face("golem-sun"),
     *CELESTIAL,

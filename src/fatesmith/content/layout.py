@@ -3,7 +3,7 @@ rebellion A)."""
 
 from typing import Final
 
-from fatesmith.content.faces import COLOURS
+from fatesmith.content.faces import COLORS
 from fatesmith.engine.feat import Location, Pool, StartingDice
 from fatesmith.engine.ids import ALLEGIANCE_MODULE, LABYRINTH_MODULE
 
@@ -40,16 +40,16 @@ SANCTUARY: Final = (
 
 GARDENS: Final = (
     Pool(11, {"mirror": 4}, opened_by="mirror"),
-    Pool(12, {f"shield-{colour}": 1 for colour in COLOURS}, opened_by="shield"),
+    Pool(12, {f"shield-{color}": 1 for color in COLORS}, opened_by="shield"),
     Pool(13, {"ship": 4}, opened_by="ship"),
-    Pool(14, {f"boar-{colour}": 1 for colour in COLOURS}, opened_by="boar"),
+    Pool(14, {f"boar-{color}": 1 for color in COLORS}, opened_by="boar"),
     Pool(15, {"x3": 4}, opened_by="helmet"),
 )
 
 FOREST: Final = (
     Pool(
         16,
-        {f"misfortune-{colour}": 1 for colour in COLOURS},
+        {f"misfortune-{color}": 1 for color in COLORS},
         opened_by="misfortune",
         module=ALLEGIANCE_MODULE,
     ),
@@ -58,7 +58,7 @@ FOREST: Final = (
     Pool(19, {"golem-moon": 4}, opened_by="moon-golem", module=LABYRINTH_MODULE),
     Pool(
         20,
-        {f"chaos-{colour}": 1 for colour in COLOURS},
+        {f"chaos-{color}": 1 for color in COLORS},
         opened_by="chaos",
         module=ALLEGIANCE_MODULE,
     ),

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from fatesmith.content.faces import COLOURS
+from fatesmith.content.faces import COLORS
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.board import Allegiance, Zone
 from fatesmith.engine.context import MINOR_PUSHING
@@ -22,29 +22,29 @@ from fatesmith.engine.verbs import (
 _feat: Final = partial(Feat, box="rebellion", module=ALLEGIANCE_MODULE)
 
 
-def memory(colour: str) -> Feat:
+def memory(color: str) -> Feat:
     """Two tokens on islands, collected by a later feat there (rebellion F22)."""
     return _feat(
         "memory",
         "M2",
         moon=1,
         glory=2,
-        variant=colour,
+        variant=color,
         at_once=PlaceKeepsakes(),
         on_island=Keepsakes(Amount(ancient=2, moon=1), Amount(loyalty=2, sun=1)),
     )
 
 
-def misfortune(colour: str) -> Feat:
-    """Another hero must carry the face of this colour; whenever it is applied, the owner applies
+def misfortune(color: str) -> Feat:
+    """Another hero must carry the face of this color; whenever it is applied, the owner applies
     both dice of that hero (rebellion F25)."""
-    face = f"misfortune-{colour}"
+    face = f"misfortune-{color}"
     return _feat(
         "misfortune",
         "F6",
         sun=5,
         glory=10,
-        variant=colour,
+        variant=color,
         at_once=GiveFace(face),
         on_face=Listen(face, ApplyDiceOfBearer(face), later=True),
     )
@@ -54,7 +54,7 @@ ORACLE: Final = _feat(
     "oracle", "M3", moon=2, glory=0, reinforcement=MinorBlessings(1, MINOR_PUSHING)
 )
 CHAOS: Final = _feat(
-    "chaos", "M6", moon=5, glory=8, at_once=ForgeFree(*(f"chaos-{colour}" for colour in COLOURS))
+    "chaos", "M6", moon=5, glory=8, at_once=ForgeFree(*(f"chaos-{color}" for color in COLORS))
 )
 DOGGED: Final = _feat("dogged", "F2", sun=1, glory=2, at_once=ForgeFree("g3a1", "g2v1l1"))
 GUARDIAN: Final = _feat(
@@ -62,12 +62,12 @@ GUARDIAN: Final = _feat(
 )
 
 TITANS_SETS: Final = (
-    *(memory(colour) for colour in COLOURS),
+    *(memory(color) for color in COLORS),
     ORACLE,
     CHAOS,
     DOGGED,
     GUARDIAN,
-    *(misfortune(colour) for colour in COLOURS),
+    *(misfortune(color) for color in COLORS),
 )
 
 _REBEL_2: Final = Zone("R2", first_glory=5, own_glory=3)

@@ -120,7 +120,7 @@ class Catalog:
     offering_rank: vec[i64]
     """By face: its index in `sanctuary`, -1 for others."""
     variants: vec[Feat]
-    """The cards that come one of each kind (colours, names), by rank."""
+    """The cards that come one of each kind (colors, names), by rank."""
     variant_sets: list[int]
     """By rank: the set of that card."""
     keepsake_cards: list[int]

@@ -32,7 +32,7 @@ from fatesmith.notation.scenario_headings import (
     AT_START,
     STAND_WORDS,
     Stand,
-    coloured,
+    colored,
     pair,
     parse_begin,
     parse_setup,
@@ -234,7 +234,7 @@ def _arrived(scenario: Scenario, rest: str) -> None:
 def _memory_tokens(scenario: Scenario, rest: str) -> None:
     for item in split_items(rest):
         slug, *places = item.split()
-        number, variant = coloured(slug)
+        number, variant = colored(slug)
         rank = CATALOG.feat_set(number).cards[max(0, variant)].rank
         if rank not in CATALOG.keepsake_cards:
             raise NotationError(f"{slug} has no tokens to lay on islands")

@@ -107,7 +107,7 @@ def _in_hall(state: State, name: str) -> str:
 
 
 def _memory_tokens_fact(state: State, slug: str) -> str:
-    """A coloured card and where its tokens lie."""
+    """A colored card and where its tokens lie."""
     for rank in CATALOG.keepsake_cards:
         card = CATALOG.variants[rank]
         if slug == f"{card.slug}-{card.variant}":

@@ -41,7 +41,7 @@ class Stand:
     scepters: list[int] = field(default_factory=list)
     companions: list[int] = field(default_factory=list)
     variants: list[tuple[int, int]] = field(default_factory=list)
-    """Coloured cards owned: the set and the index of the card in it."""
+    """Colored cards owned: the set and the index of the card in it."""
     line: int = 0
 
 
@@ -139,13 +139,13 @@ def parse_token_place(word: str) -> tuple[int, int]:
 
 def _read_feats(stand: Stand, _word: str, values: list[str]) -> None:
     for slug in values:
-        number, variant = coloured(slug)
+        number, variant = colored(slug)
         stand.feats[number] = stand.feats.get(number, 0) + 1
         if variant >= 0:
             stand.variants.append((number, variant))
 
 
-def coloured(slug: str) -> tuple[int, int]:
+def colored(slug: str) -> tuple[int, int]:
     """A set and the index of its card: `boar-blue`, or -1 for a set of equal cards."""
     for feat_set in CATALOG.feat_sets():
         for index, card in enumerate(feat_set.cards):
@@ -153,8 +153,8 @@ def coloured(slug: str) -> tuple[int, int]:
                 return feat_set.number, index
     number = CATALOG.set_number(slug)
     if CATALOG.feat_set(number).cards[0].variant:
-        colours = " ".join(f"{slug}-{card.variant}" for card in CATALOG.feat_set(number).cards)
-        raise NotationError(f"{slug} comes in colours: {colours}")
+        colors = " ".join(f"{slug}-{card.variant}" for card in CATALOG.feat_set(number).cards)
+        raise NotationError(f"{slug} comes in colors: {colors}")
     return number, -1
 
 

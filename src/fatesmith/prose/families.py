@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
-from fatesmith.content.faces import COLOURS
+from fatesmith.content.faces import COLORS
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.content.words import DIE_NAMES, EVENT_NAMES, in_game_words
 from fatesmith.engine import verbs
@@ -36,12 +36,12 @@ TOKEN_MOMENTS: Final = frozenset(
 """The moments at which tokens may be spent."""
 
 EMBLEMS: Final = frozenset(
-    face.slug.removesuffix(f"-{colour}")
+    face.slug.removesuffix(f"-{color}")
     for face in CATALOG.faces
-    for colour in COLOURS
-    if face.slug.endswith(f"-{colour}")
+    for color in COLORS
+    if face.slug.endswith(f"-{color}")
 )
-"""What is on faces that are there in several colours: `shield` of `shield-red`."""
+"""What is on faces that are there in several colors: `shield` of `shield-red`."""
 
 GLORY_KINDS: Final = (
     *("dice", "cards", "feats", "tokens", "track", "labyrinth"),
@@ -125,7 +125,7 @@ def verb_slug(name: str) -> str:
 FAMILIES: Final[dict[str, frozenset[str]]] = {
     "names.resource": frozenset(RESOURCE_NAMES),
     "names.die": frozenset(DIE_NAMES),
-    "names.colour": frozenset(COLOURS)
+    "names.color": frozenset(COLORS)
     | {card.variant for each in CATALOG.feat_sets() if each.same_glory for card in each.cards}
     - {""},
     "names.context": frozenset(CONTEXT_SLUGS),

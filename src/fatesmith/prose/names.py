@@ -146,20 +146,20 @@ def names_of_slug(slug: str, language: Language = ENGLISH) -> list[str]:
 
 
 def is_feat_of_its_own(feat: int, card: int) -> bool:
-    """Whether a card of a set has a name of its own, and not only a colour."""
+    """Whether a card of a set has a name of its own, and not only a color."""
     return CATALOG.feat_set(feat).cards[card].variant in FAMILIES["names.card"]
 
 
 def card_noun(voice: Voice, feat: int, card: int) -> Noun:
-    """One card of a set: `red Tenacious Boar` where its cards differ in colour, `Harpy` where
+    """One card of a set: `red Tenacious Boar` where its cards differ in color, `Harpy` where
     each is a feat of its own."""
     variant = CATALOG.feat_set(feat).cards[card].variant
     if not variant:
         return feat_noun(voice, feat)
     if is_feat_of_its_own(feat, card):
         return voice.noun_of("names.card", variant)
-    colour = voice.say_of("names.colour", variant)
-    return voice.noun("names.card-of-colour", colour=colour, feat=feat_noun(voice, feat))
+    color = voice.say_of("names.color", variant)
+    return voice.noun("names.card-of-color", color=color, feat=feat_noun(voice, feat))
 
 
 def card_name(feat: int, card: int, language: Language = ENGLISH) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from fatesmith.content.faces import COLOURS
+from fatesmith.content.faces import COLORS
 
 
 @dataclass(frozen=True)
@@ -15,8 +15,8 @@ class Ruling:
     about: tuple[str, ...] = ()
 
 
-SHIELDS: Final = ("shield", *(f"shield-{colour}" for colour in COLOURS))
-BOARS: Final = ("boar", *(f"boar-{colour}" for colour in COLOURS))
+SHIELDS: Final = ("shield", *(f"shield-{color}" for color in COLORS))
+BOARS: Final = ("boar", *(f"boar-{color}" for color in COLORS))
 TRIPLE: Final = ("helmet", "x3")
 
 BASE: Final = (

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from fatesmith.content.faces import COLOURS
+from fatesmith.content.faces import COLORS
 from fatesmith.prose.rulings_base import BOARS, SHIELDS, Ruling
 
-CHAOS: Final = ("chaos", *(f"chaos-{colour}" for colour in COLOURS))
-MISFORTUNES: Final = ("misfortune", *(f"misfortune-{colour}" for colour in COLOURS))
+CHAOS: Final = ("chaos", *(f"chaos-{color}" for color in COLORS))
+MISFORTUNES: Final = ("misfortune", *(f"misfortune-{color}" for color in COLORS))
 GOLEMS: Final = ("golem-moon", "golem-sun", "moon-golem", "sun-golem")
 ANCIENT_FACES: Final = ("a1", "g3a1")
 LOYAL_FACES: Final = ("v1l1", "g2v1l1")

@@ -36,7 +36,7 @@ _FAMILY: Final = "verbs.do"
 
 
 def verb_words(effect: Effect, variant: str = "", language: Language = ENGLISH) -> str:
-    """An effect as what you do; the colour of a card's variant is left out of its faces."""
+    """An effect as what you do; the color of a card's variant is left out of its faces."""
     return _words(Voice(language), effect, variant)
 
 
@@ -107,23 +107,23 @@ def _may_buy(voice: Voice, effect: MayBuy, variant: str) -> str:
 
 
 def _forge_free(voice: Voice, effect: ForgeFree, variant: str) -> str:
-    """One face, one of several colours, or one of several."""
+    """One face, one of several colors, or one of several."""
     slugs = effect.slugs
     faces = [_face(voice, slug, variant) for slug in slugs]
     if len(faces) == 1:
         return voice.say("verbs.do.forge-free", face=faces[0])
-    emblems, colours = zip(*(slug.rpartition("-")[::2] for slug in slugs), strict=True)
+    emblems, colors = zip(*(slug.rpartition("-")[::2] for slug in slugs), strict=True)
     if len(set(emblems)) == 1 and emblems[0] in EMBLEMS:
-        told = Words(tuple(voice.say_of("names.colour", colour) for colour in colours), "or")
+        told = Words(tuple(voice.say_of("names.color", color) for color in colors), "or")
         emblem = voice.noun_of("verbs.emblem", emblems[0])
-        return voice.say("verbs.forge-coloured", colours=told, emblem=emblem)
+        return voice.say("verbs.forge-colored", colors=told, emblem=emblem)
     return voice.say("verbs.forge-one-of", faces=Words(tuple(faces), "or"))
 
 
 def _face(voice: Voice, slug: str, variant: str) -> Noun:
-    """`mirror`, `red boar`; without its colour, `boar`, if that is the card's own."""
-    emblem, _, colour = slug.rpartition("-")
-    if variant and colour == variant:
+    """`mirror`, `red boar`; without its color, `boar`, if that is the card's own."""
+    emblem, _, color = slug.rpartition("-")
+    if variant and color == variant:
         return voice.noun_of("verbs.emblem", emblem)
     return face_noun(voice, CATALOG.face_number(slug))
 

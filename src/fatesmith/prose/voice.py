@@ -27,7 +27,7 @@ YOU: Final = "You"
 
 NAMED_BY_SLUG: Final = frozenset(
     (
-        *("names.feat", "names.card", "names.colour", "names.face", "names.token"),
+        *("names.feat", "names.card", "names.color", "names.face", "names.token"),
         *("verbs.emblem", "cards.box"),
     )
 )

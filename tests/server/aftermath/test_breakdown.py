@@ -43,7 +43,7 @@ def test_printed_glory_and_what_a_card_did_are_two_sources() -> None:
         for source in seat.sources
     }
     assert {"card:hydra", "card:merchant", "feat:merchant", "track", "allegiance"} <= slugs
-    # A monster is a feat of its own, a boar is a boar whatever its colour.
+    # A monster is a feat of its own, a boar is a boar whatever its color.
     assert {"card:harpy", "card:boar"} <= slugs
     assert any(slug.startswith("face:") for slug in slugs)
     assert any(slug.startswith("space:") for slug in slugs)

@@ -212,7 +212,7 @@ def test_who_asked_may_go_away_and_it_is_done_all_the_same(tmp_path: Path) -> No
         await asyncio.gather(doing, return_exceptions=True)
         held.set()
         house.before = None
-        # Whoever comes next waits for it, and the same command again is recognised.
+        # Whoever comes next waits for it, and the same command again is recognized.
         assert await house.host.do(live, decide, player, "c1") == seq + 1
 
     in_a_house(tmp_path, story)

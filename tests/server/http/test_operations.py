@@ -301,7 +301,7 @@ def test_a_server_stops_in_time_whoever_is_connected_and_whatever_is_thought(
         assert Caller(again.port).get(f"/api/tables/{party.table}")["table"]["status"] == "running"
 
 
-def test_logging_is_set_up_without_colours_or_second_lines() -> None:
+def test_logging_is_set_up_without_colors_or_second_lines() -> None:
     record = logging.makeLogRecord({"msg": "two\nlines \x1b[31m", "levelname": "INFO"})
     line = JsonLines().format(record)
     assert "\n" not in line

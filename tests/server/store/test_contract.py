@@ -420,7 +420,7 @@ async def test_a_closed_store_says_so(store: Store) -> None:
 
 
 @story
-async def test_what_a_cancelled_caller_began_is_whole_or_not_there(store: Store) -> None:
+async def test_what_a_canceled_caller_began_is_whole_or_not_there(store: Store) -> None:
     await store.create(new_table())
     batch = [b"%d" % number for number in range(50)]
     begun = asyncio.create_task(store.append(NIGHT, 2, batch, T0))

@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def killed_while_appending(place: str, acknowledged: int) -> int:
-    """Run the appender, kill it after some acknowledgements, and tell the last it gave."""
+    """Run the appender, kill it after some acknowledgments, and tell the last it gave."""
     command = [sys.executable, "-m", "tests.server.store.appender", place, NIGHT]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
         assert process.stdout is not None

@@ -206,7 +206,7 @@ def test_a_claim_ends_when_its_store_is_closed(database: str) -> None:
     told(tell())
 
 
-def test_a_claim_of_a_cancelled_caller_is_not_forgotten(database: str) -> None:
+def test_a_claim_of_a_canceled_caller_is_not_forgotten(database: str) -> None:
     async def tell() -> None:
         async with stores(database, NEVER, NEVER) as (one, other):
             for patience in range(100):

@@ -344,7 +344,7 @@ def test_an_answer_given_ahead_to_a_question_that_never_comes_is_not_applied() -
     assert decisions.foreseen_move(table) == []
 
 
-def test_a_command_that_comes_again_is_recognised() -> None:
+def test_a_command_that_comes_again_is_recognized() -> None:
     played = two_people()
     table = played.table
     player = table.seats[table.asked].player

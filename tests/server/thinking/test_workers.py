@@ -317,7 +317,7 @@ def test_moves_come_in_order_and_before_hints(gate: tuple[Path, Path], tmp_path:
     with_pool(1, body)
 
 
-def test_a_cancelled_job_is_removed_and_never_played(
+def test_a_canceled_job_is_removed_and_never_played(
     gate: tuple[Path, Path], tmp_path: Path
 ) -> None:
     begun, go_on = gate
@@ -340,7 +340,7 @@ def test_a_cancelled_job_is_removed_and_never_played(
     with_pool(1, body)
 
 
-def test_a_job_cancelled_while_a_worker_is_at_it_is_finished_for_nobody(
+def test_a_job_canceled_while_a_worker_is_at_it_is_finished_for_nobody(
     gate: tuple[Path, Path],
 ) -> None:
     begun, go_on = gate
@@ -475,7 +475,7 @@ CHILDREN = Path(f"/proc/self/task/{os.getpid()}/children")
 
 
 @pytest.mark.skipif(not CHILDREN.exists(), reason="this system does not list child processes")
-def test_a_start_that_is_cancelled_leaves_no_process() -> None:
+def test_a_start_that_is_canceled_leaves_no_process() -> None:
     async def run() -> None:
         thinkers = Thinkers(2)
         before = CHILDREN.read_text().split()

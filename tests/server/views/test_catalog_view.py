@@ -34,7 +34,7 @@ def texts_of(view: CatalogView) -> Iterator[str]:
         yield from (token.name, token.rules)
     for resource in view.resources:
         yield from (resource.name, resource.plural)
-    for named in (*view.colours, *view.steps, *view.piles, *view.boxes, *view.modules):
+    for named in (*view.colors, *view.steps, *view.piles, *view.boxes, *view.modules):
         yield named.name
     yield from (die.name for die in view.dice)
     yield from (location.name for location in view.locations)
@@ -142,7 +142,7 @@ def test_faces_tell_what_they_give() -> None:
     faces = {face.slug: face for face in catalog_view(ENGLISH).faces}
     assert [part.gold for part in faces["g3/v2"].parts] == [3, 0]
     shield = faces["shield-red"]
-    assert (shield.kind, shield.depends_on, shield.emblem, shield.colour) == (
+    assert (shield.kind, shield.depends_on, shield.emblem, shield.color) == (
         *("dependent", "sun", "shield", "red"),
     )
     assert (faces["boar-blue"].kind, faces["boar-blue"].card) == ("bound", "boar")

@@ -68,7 +68,7 @@ CHANGES: dict[str, Callable[[State], object]] = {
     "a companion that advanced": lambda s: setattr(s.heroes[1], "climbers", [3]),
     "tokens": lambda s: set_hero(s, 1, tokens="triton"),
     "cards": lambda s: set_hero(s, 1, feats="oracle"),
-    "the colour of a card": lambda s: own_card(s, 1, "memory"),
+    "the color of a card": lambda s: own_card(s, 1, "memory"),
     "a face": lambda s: set_hero(s, 1, dark="v4"),
     "the face that lies up": lambda s: set_hero(s, 1, shows="a1 m1"),
     "cards left": _take_last_card,
@@ -79,7 +79,7 @@ CHANGES: dict[str, Callable[[State], object]] = {
     "whose turn it is": lambda s: setattr(s, "active", 2),
     "who is asked": lambda s: setattr(s, "seat", 2),
     "dice that are passed on": lambda s: setattr(s, "swap", 1),
-    "dice of the neighbour": lambda s: setattr(s, "swapped", 1),
+    "dice of the neighbor": lambda s: setattr(s, "swapped", 1),
     "options of the set-up": lambda s: setattr(s, "rules", 1),
 }
 
@@ -140,7 +140,7 @@ def test_every_card_and_face_has_its_place() -> None:
     assert next(pool for pool in view.pools if pool.opened_by == "helmet").unused
 
 
-def test_a_coloured_stack_shows_its_top_card() -> None:
+def test_a_colored_stack_shows_its_top_card() -> None:
     state = position(3, "boar")
     own_card(state, 0, "boar")
     stack = next(s for i in table_view(state).islands for s in i.stacks if s.slug == "boar")

@@ -50,7 +50,7 @@ describe('slugs', () => {
 });
 
 describe('numbers', () => {
-  it('are centred: a number and its mirror image meet in the middle', () => {
+  it('are centered: a number and its mirror image meet in the middle', () => {
     const xs = [...num('11', 50, 50, 30, '#000').matchAll(/ x="(-?[\d.]+)"/g)].map((match) => Number(match[1]));
     expect(xs).toHaveLength(2);
     expect(xs[0]).toBeLessThan(0);

@@ -61,7 +61,7 @@ function composed(slug: string): string | undefined {
   return one(parts[0] as Part);
 }
 
-// The four colours of cards that come in colours also differ by a mark.
+// The four colors of cards that come in colors also differ by a mark.
 const MARK: Record<Hue, string> = {
   red: 'M0,-6 6,5 -6,5Z',
   yellow: 'M-5,-5H5V5H-5Z',

@@ -9,7 +9,7 @@ export const DIGITS: Record<string, Outline> = digits;
 export const round = (value: number): number => Math.round(value * 10) / 10;
 export const digitId = (character: string): string => `digit-${character.codePointAt(0)}`;
 
-/** Text of digits and signs, centred on a point, `height` high. */
+/** Text of digits and signs, centered on a point, `height` high. */
 export function num(text: string, cx: number, cy: number, height: number, fill: string): string {
   const scale = height / 600;
   const outlines = [...text].flatMap((character) => {
@@ -26,7 +26,7 @@ export function num(text: string, cx: number, cy: number, height: number, fill: 
   return `<g transform="translate(${round(cx)} ${round(cy)}) scale(${Math.round(scale * 1e4) / 1e4})" fill="${fill}">${body.join('')}</g>`;
 }
 
-/** Where a number stands on a resource: x, y, height and colour. */
+/** Where a number stands on a resource: x, y, height and color. */
 const NUMBER: Record<ResourceName, [number, number, number, string]> = {
   gold: [-1, 1, 46, '#3b2404'],
   sun: [0, 0, 38, '#fff5e6'],
@@ -49,9 +49,9 @@ const EMBLEM: Record<ResourceName, string> = {
 
 /** A resource with a number on it, or bare. */
 export function glyph(resource: ResourceName, amount: string | number, cx: number, cy: number, size: number): string {
-  const [x, y, height, colour] = NUMBER[resource];
+  const [x, y, height, color] = NUMBER[resource];
   const text = String(amount);
   const narrow = [1, 1, 0.82, 0.6][text.length] ?? 0.5;
-  const heart = text === '' ? EMBLEM[resource] : num(text, x, y, height * narrow, colour);
+  const heart = text === '' ? EMBLEM[resource] : num(text, x, y, height * narrow, color);
   return `<g transform="translate(${round(cx)} ${round(cy)}) scale(${round(size) / 100})"><use href="#shape-${resource}"/>${heart}</g>`;
 }

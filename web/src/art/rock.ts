@@ -34,7 +34,7 @@ function random(seed: number): () => number {
 }
 
 function mix(from: string, to: string, share: number): string {
-  const parts = (colour: string) => [1, 3, 5].map((i) => Number.parseInt(colour.slice(i, i + 2), 16));
+  const parts = (color: string) => [1, 3, 5].map((i) => Number.parseInt(color.slice(i, i + 2), 16));
   const end = parts(to);
   const mixed = parts(from).map((value, i) => Math.round(value + ((end[i] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
@@ -74,10 +74,10 @@ export function drawRock(island: number, theme: string): string {
         const middle = triangle.reduce((sum, point) => sum + point[0], 0) / 3;
         const lightness = 0.58 + stone.light * ((middle - cx) / width) * 0.95 - j * 0.1 + (next() - 0.5) * 0.42;
         const shade = Math.min(1, Math.max(0, lightness));
-        const colour =
+        const color =
           shade > 0.5 ? mix(stone.mid, stone.lit, (shade - 0.5) * 2) : mix(stone.dark, stone.mid, shade * 2);
         const points = triangle.map((point) => point.map(round).join(',')).join(' ');
-        out += `<polygon points="${points}" fill="${colour}" stroke="${colour}" stroke-width=".6"/>`;
+        out += `<polygon points="${points}" fill="${color}" stroke="${color}" stroke-width=".6"/>`;
       }
     }
   }

@@ -1,4 +1,4 @@
-// The shapes of the resources, centred on 0,0 with a radius of about 48, and the gradients they use.
+// The shapes of the resources, centered on 0,0 with a radius of about 48, and the gradients they use.
 import type { ResourceName } from '../protocol/types';
 import { round } from './glyphs';
 

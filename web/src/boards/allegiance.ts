@@ -125,7 +125,7 @@ function planTall(text: AllegianceText): AllegiancePlan {
   };
 }
 
-/** The zones in lines, the last one first; neighbours share a line if there is room for both. */
+/** The zones in lines, the last one first; neighbors share a line if there is room for both. */
 export function stairs(zones: readonly ZoneText[], room: number): ZoneText[][] {
   const lines: ZoneText[][] = [];
   for (const zone of zones) {

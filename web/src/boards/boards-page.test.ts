@@ -31,7 +31,7 @@ const CATALOG = {
   islands: [],
   locations: [],
   pools: [],
-  colours: [],
+  colors: [],
   glossary: [],
   rulings: [],
   numbers: { extra_action_sun: 2, store_room: 6, climber_end: 5, ancient_cap: 6, seats: [] },

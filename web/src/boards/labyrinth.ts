@@ -25,12 +25,12 @@ const share = (i: number, count: number): number => (count > 1 ? i / (count - 1)
 const MIDDLE = [0, 0.306, 0.48, 0.678, 1];
 const zigzag = (i: number): number => i % 2;
 
-function round(centre: Point, rx: number, ry: number, from: number, sweep: number, narrow: number) {
+function round(center: Point, rx: number, ry: number, from: number, sweep: number, narrow: number) {
   return (i: number, count: number): Point => {
     const s = share(i, count);
     const angle = from + s * sweep;
     const close = 1 - narrow * s;
-    return { x: centre.x + Math.cos(angle) * rx * close, y: centre.y + Math.sin(angle) * ry * close };
+    return { x: center.x + Math.cos(angle) * rx * close, y: center.y + Math.sin(angle) * ry * close };
   };
 }
 
@@ -123,7 +123,7 @@ export function planLabyrinth(text: LabyrinthText, shape: Shape): Plan {
 }
 
 /** A point outside of the middle of a way on the spiral, so that it bends round the goddess. */
-function outside(a: Point, b: Point, centre: Point): Point {
+function outside(a: Point, b: Point, center: Point): Point {
   const out = 1.085;
-  return { x: centre.x + ((a.x + b.x) / 2 - centre.x) * out, y: centre.y + ((a.y + b.y) / 2 - centre.y) * out };
+  return { x: center.x + ((a.x + b.x) / 2 - center.x) * out, y: center.y + ((a.y + b.y) / 2 - center.y) * out };
 }

@@ -46,7 +46,7 @@ export const lying = (slot: number, lean: Lean = 'right'): { front: number; top:
   side: along(slot, [lean === 'right' ? 1 : -1, 0, 0]),
 });
 
-/** The resting attitude: the shown face in front, two neighbours peek out. */
+/** The resting attitude: the shown face in front, two neighbors peek out. */
 const TILT: Record<Lean, string> = { right: 'rotateX(-20deg) rotateY(-24deg)', left: 'rotateX(-24deg) rotateY(32deg)' };
 
 /** `turns` whole turns more, so that a roll always spins forward. */

@@ -90,7 +90,7 @@ export const CATALOG: CatalogView = {
     { slug: 'light', name: 'Light die' },
     { slug: 'celestial', name: 'Celestial die' },
   ],
-  colours: [],
+  colors: [],
   steps: [{ slug: 'blessing', name: 'Blessing' }],
   piles: [
     { slug: 'each-turn', name: 'Each turn' },

@@ -131,7 +131,7 @@ export class Plan {
     this.seats = seats;
   }
 
-  /** Change places with the neighbour. */
+  /** Change places with the neighbor. */
   move(place: number, by: number): void {
     const seats = [...this.seats];
     const other = place + by;

@@ -112,11 +112,11 @@ export function featNode(slug: string, realm: string): HTMLElement {
   return node;
 }
 
-/** A pawn in a hero's colour, with its crest. */
-export function pawnNode(colour: string, crest: Element | null | undefined): HTMLElement {
+/** A pawn in a hero's color, with its crest. */
+export function pawnNode(color: string, crest: Element | null | undefined): HTMLElement {
   const node = flyer('flyer likeness aloft');
   const pawn = document.createElement('span');
-  pawn.className = `pawn ${colour}`;
+  pawn.className = `pawn ${color}`;
   pawn.append(drawn('pawn', '', '0 0 100 100'));
   if (crest) pawn.append(crest.cloneNode(true));
   node.append(pawn);

@@ -11,9 +11,9 @@ export function opening(node: HTMLElement, { seat, die }: { seat: number; die: D
   const cross = node.querySelector('.cross');
   const from = dieAt(seat, die);
   if (!duration || !watched() || reduced() || !cross || !from) return;
-  const centre = cross.querySelector('.at0') ?? cross;
-  const [start, end] = [middle(from), middle(centre)];
-  const scale = from.getBoundingClientRect().width / 1.34 / centre.getBoundingClientRect().width;
+  const center = cross.querySelector('.at0') ?? cross;
+  const [start, end] = [middle(from), middle(center)];
+  const scale = from.getBoundingClientRect().width / 1.34 / center.getBoundingClientRect().width;
   if (!Number.isFinite(scale)) return;
   const { left, top } = cross.getBoundingClientRect();
   const transformOrigin = `${end.x - left}px ${end.y - top}px`;

@@ -2,7 +2,7 @@
 // when the window has changed or a phone shows another tab.
 import { t } from '../i18n/words.svelte';
 import type { ResourceName } from '../protocol/types';
-import { COLOURS } from '../state/identity';
+import { COLORS } from '../state/identity';
 import { library } from '../state/library.svelte';
 import { session } from '../state/session.svelte';
 import { arc, at, chipNode, faceNode, featNode, flashNode, glyphNode, likeness, pawnNode, Sky } from './flight';
@@ -417,7 +417,7 @@ export class Players implements Troupe {
 
   /** A pawn that is not to be seen, because its place is not. */
   #pawn(seat: number): Made {
-    return { made: pawnNode(COLOURS[seat] ?? '', heroAt(seat)?.querySelector('.ico')) };
+    return { made: pawnNode(COLORS[seat] ?? '', heroAt(seat)?.querySelector('.ico')) };
   }
 
   /** Something leaves its place and comes down elsewhere; meanwhile it is not to be seen where it was. */
@@ -533,7 +533,7 @@ export class Players implements Troupe {
   }
 }
 
-/** The colours that a card of these prices is drawn in. */
+/** The colors that a card of these prices is drawn in. */
 const realmOf = (feat: { sun?: number; moon?: number } | undefined): string =>
   feat?.moon && feat.sun ? 'zenith' : feat?.moon ? 'moon' : 'sun';
 

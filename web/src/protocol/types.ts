@@ -484,7 +484,7 @@ export interface CardView {
   slug: string;
   pile: Pile;
   count?: number;
-  /** The colour or the name of its own, if the cards of the set differ. */
+  /** The color or the name of its own, if the cards of the set differ. */
   variant?: string;
   /** Printed on each of them. */
   glory?: number;
@@ -503,7 +503,7 @@ export interface CatalogView {
   tokens: TokenText[];
   resources: ResourceText[];
   dice: DieText[];
-  colours: NamedText[];
+  colors: NamedText[];
   steps: NamedText[];
   piles: NamedText[];
   boxes: NamedText[];
@@ -732,8 +732,8 @@ export interface FaceText {
   price?: number;
   level?: number;
   emblem?: string;
-  /** Of faces that come in several colours: `boar` and `red`. */
-  colour?: string;
+  /** Of faces that come in several colors: `boar` and `red`. */
+  color?: string;
   /** The feat whose owner is woken by a bound face. */
   card?: string;
   /** By code. */
@@ -1078,7 +1078,7 @@ export interface KeepsakeView {
   seat: number;
   side: SideName;
   gives: AmountView;
-  /** The colour of its card. */
+  /** The color of its card. */
   variant: string;
 }
 
@@ -1745,7 +1745,7 @@ export interface StackView {
   glory?: number;
   /** Cards left. */
   left?: number;
-  /** Of the top card: its colour or its own name, if the cards of the set differ. */
+  /** Of the top card: its color or its own name, if the cards of the set differ. */
   variant?: string;
 }
 

@@ -1,7 +1,7 @@
-// Who is who at a table: a colour for each seat, a crest for each player.
+// Who is who at a table: a color for each seat, a crest for each player.
 import type { TableInfo } from '../protocol/types';
 
-export const COLOURS = ['rose', 'azure', 'citron', 'silver'] as const;
+export const COLORS = ['rose', 'azure', 'citron', 'silver'] as const;
 const CRESTS: Record<string, string> = {
   theron: 'stag',
   ilo: 'wolf',
@@ -15,7 +15,7 @@ const PEOPLE = ['fox', 'eagle', 'hare', 'horse'] as const;
 export interface Hero {
   seat: number;
   name: string;
-  colour: string;
+  color: string;
   sigil: string;
 }
 
@@ -29,7 +29,7 @@ export function heroesOf(info: TableInfo | undefined): Hero[] {
   return (info?.seats ?? []).map(({ seat, name = '', person, bot = '' }) => ({
     seat,
     name,
-    colour: COLOURS[seat] ?? 'silver',
+    color: COLORS[seat] ?? 'silver',
     sigil: bot && !person ? crestOf(bot) : personCrest(seat),
   }));
 }

@@ -106,13 +106,13 @@ def _top(figures: Figures, header: Header, title: str) -> str:
     )
     return (
         f'<header><div class="brand"><span>Fatesmith · {escape(title)}</span>'
-        f"<span>{date}</span></div>{_ARCH}<h1>{_emphasised(figures)}</h1>"
+        f"<span>{date}</span></div>{_ARCH}<h1>{_emphasized(figures)}</h1>"
         f'<p class="lead">{lead}</p>{_key_figures(figures)}'
         f'<nav aria-label="Sections">{links}</nav></header>'
     )
 
 
-def _emphasised(figures: Figures) -> str:
+def _emphasized(figures: Figures) -> str:
     """The headline, its number in brass."""
     words = escape(headline(figures))
     if len(figures.standings) < 2:

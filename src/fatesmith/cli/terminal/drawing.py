@@ -207,10 +207,10 @@ def _cards(slug: str, owned: list[OwnedCard], voice: Voice) -> str:
 
 
 def _variant(variant: str, voice: Voice) -> str:
-    """A colour has a name; else it is a slug, as that of the set."""
-    if variant not in FAMILIES["names.colour"]:
+    """A color has a name; else it is a slug, as that of the set."""
+    if variant not in FAMILIES["names.color"]:
         return variant
-    return voice.say_of("names.colour", variant)
+    return voice.say_of("names.color", variant)
 
 
 def _forging_counts(state: State) -> bool:

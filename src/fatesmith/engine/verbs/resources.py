@@ -89,7 +89,7 @@ class GainGloryPerForged(GainGloryPer):
 
 
 class GainGloryPerFeat(GainGloryPer):
-    """Glory for every different feat among one's cards (rebellion F14); colours are one feat."""
+    """Glory for every different feat among one's cards (rebellion F14); colors are one feat."""
 
     def counted(self, state: State, seat: i64) -> i64:
         """The card itself counts, also before it is taken."""

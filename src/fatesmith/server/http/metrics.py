@@ -12,20 +12,18 @@ def figures(kept: Stats, host: Host, gate: Gate, counts: DoorCounts) -> str:
     pool = host.thinkers.figures()
     lines: list[str] = []
 
-    def gauge(name: str, about: str, value: float, kind: str = "gauge", labelled: str = "") -> None:
+    def gauge(name: str, about: str, value: float, kind: str = "gauge", labeled: str = "") -> None:
         full = f"fatesmith_{name}"
         if f"# TYPE {full} {kind}" not in lines:
             lines.append(f"# HELP {full} {about}")
             lines.append(f"# TYPE {full} {kind}")
-        lines.append(
-            f"{full}{labelled} {value:g}" if value % 1 else f"{full}{labelled} {int(value)}"
-        )
+        lines.append(f"{full}{labeled} {value:g}" if value % 1 else f"{full}{labeled} {int(value)}")
 
-    def counter(name: str, about: str, value: float, labelled: str = "") -> None:
-        gauge(f"{name}_total", about, value, "counter", labelled)
+    def counter(name: str, about: str, value: float, labeled: str = "") -> None:
+        gauge(f"{name}_total", about, value, "counter", labeled)
 
     for status, number in kept.tables.items():
-        gauge("tables", "Tables in the store.", number, labelled=label("status", status))
+        gauge("tables", "Tables in the store.", number, labeled=label("status", status))
     gauge("entries", "Entries in the store.", kept.entries)
     gauge("live_tables", "Tables that this process holds.", len(host.live))
     gauge("connections", "WebSockets of this process.", gate.connections)

@@ -140,7 +140,7 @@ class Store(Protocol):
     Every operation may raise StoreError, or its kind StoreUnavailable. A write that raised it may
     have happened all the same when only the answer was lost: before trying again, read the entries
     and check by its client's id whether the command is among them. The same holds for a write whose
-    caller was cancelled.
+    caller was canceled.
     """
 
     # Tables

@@ -65,7 +65,7 @@ class Session:
             await asyncio.wait([self._keeper])
         if self._connection is not None:
             connection, self._connection = self._connection, None
-            # A claim that a cancelled caller began may still be under way.
+            # A claim that a canceled caller began may still be under way.
             async with self._turn:
                 with contextlib.suppress(*AWAY):
                     await connection.close(timeout=PULSE_SECONDS)

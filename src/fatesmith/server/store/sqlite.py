@@ -223,7 +223,7 @@ class SqliteStore(TellingStore):
     async def write(self, write: Callable[[sqlite3.Connection], T]) -> T:
         """Do something with the database in a transaction that others may share; it may be
         called twice, if the first transaction failed."""
-        # A write cannot be recalled: a cancelled caller only stops waiting.
+        # A write cannot be recalled: a canceled caller only stops waiting.
         return await asyncio.shield(self._writer.ask(write))
 
     async def close(self) -> None:

@@ -273,7 +273,7 @@ class Thinkers:
             self._figures.seconds += time.perf_counter() - start
 
     async def _lose(self, place: int) -> None:
-        # Still listed while it ends: if this is cancelled meanwhile, it is ended once more.
+        # Still listed while it ends: if this is canceled meanwhile, it is ended once more.
         await self._workers[place].end()
         del self._workers[place]
 

@@ -3,7 +3,7 @@
 from typing import Literal, get_args
 
 from fatesmith.content.catalog import CATALOG
-from fatesmith.content.faces import COLOURS
+from fatesmith.content.faces import COLORS
 from fatesmith.content.named import MODULES
 from fatesmith.engine.face import Face
 from fatesmith.engine.ids import RESOURCE_NAMES, ResourceName
@@ -57,8 +57,8 @@ class FaceText(Spoken, frozen=True, kw_only=True):
     """In an offering; 0 where gold does not buy it."""
     level: int = 0
     emblem: str = ""
-    colour: str = ""
-    """Of faces that come in several colours: `boar` and `red`."""
+    color: str = ""
+    """Of faces that come in several colors: `boar` and `red`."""
     card: str = ""
     """The feat whose owner is woken by a bound face."""
     rulings: tuple[str, ...] = ()
@@ -135,8 +135,8 @@ def token_texts(language: Language) -> tuple[TokenText, ...]:
 
 
 def _face(face: Face, language: Language) -> FaceText:
-    emblem, _, colour = face.slug.rpartition("-")
-    coloured = colour in COLOURS
+    emblem, _, color = face.slug.rpartition("-")
+    colored = color in COLORS
     return FaceText(
         slug=face.slug,
         name=language.put(face_name(face.number, language), BEGIN),
@@ -147,8 +147,8 @@ def _face(face: Face, language: Language) -> FaceText:
         rate=face.rate,
         price=max(0, face.price),
         level=face.level,
-        emblem=emblem if coloured else "",
-        colour=colour if coloured else "",
+        emblem=emblem if colored else "",
+        color=color if colored else "",
         card="" if face.bond < 0 else CATALOG.variants[face.bond].slug,
         rulings=_rulings(face.slug),
     )

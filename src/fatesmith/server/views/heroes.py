@@ -36,7 +36,7 @@ class CardView(View, frozen=True):
     pile: Pile
     count: int = 1
     variant: str = ""
-    """The colour or the name of its own, if the cards of the set differ."""
+    """The color or the name of its own, if the cards of the set differ."""
     glory: int = 0
     """Printed on each of them."""
 

@@ -25,7 +25,7 @@ class StackView(View, frozen=True, kw_only=True):
     left: int = 0
     """Cards left."""
     variant: str = ""
-    """Of the top card: its colour or its own name, if the cards of the set differ."""
+    """Of the top card: its color or its own name, if the cards of the set differ."""
 
 
 class KeepsakeView(View, frozen=True):
@@ -36,7 +36,7 @@ class KeepsakeView(View, frozen=True):
     side: SideName
     gives: AmountView
     variant: str
-    """The colour of its card."""
+    """The color of its card."""
 
 
 class IslandView(View, frozen=True):

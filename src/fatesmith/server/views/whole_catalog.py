@@ -148,7 +148,7 @@ class CatalogView(View, frozen=True, kw_only=True):
     tokens: tuple[TokenText, ...]
     resources: tuple[ResourceText, ...]
     dice: tuple[DieText, ...]
-    colours: tuple[NamedText, ...]
+    colors: tuple[NamedText, ...]
     steps: tuple[NamedText, ...]
     piles: tuple[NamedText, ...]
     boxes: tuple[NamedText, ...]
@@ -185,7 +185,7 @@ def catalog_view(spoken: Language) -> CatalogView:
             DieText(name, voice.put(voice.put(die_noun(voice, die)), BEGIN))
             for die, name in enumerate(DIE_NAMES)
         ),
-        colours=_family(voice, "names.colour", sorted(FAMILIES["names.colour"])),
+        colors=_family(voice, "names.color", sorted(FAMILIES["names.color"])),
         steps=_family(voice, "views.step", STEPS),
         piles=_family(voice, "views.pile", PILES),
         boxes=_family(voice, "cards.box", sorted(FAMILIES["cards.box"])),

@@ -102,7 +102,7 @@ export const after = {
   'fair.how.seed': 'The fingerprint of the secret number:',
   'fair.how.blocks': 'The dice come from blocks of 32 bytes. Block n is',
   'fair.how.draws':
-    'A byte of the stream, divided by the number of outcomes: the rest says which one. Bytes that would favour some outcomes are skipped. The command “fatesmith verify” does all of it with the record.',
+    'A byte of the stream, divided by the number of outcomes: the rest says which one. Bytes that would favor some outcomes are skipped. The command “fatesmith verify” does all of it with the record.',
   'fair.draw.move': 'Move',
   'fair.draw.made': 'Result',
   'fair.draw.place': 'Place',

@@ -1,7 +1,7 @@
 // The lobby and the table before the game.
 export const lobby = {
   'brand.tagline': 'Your dice are yours to forge.',
-  'brand.pitch': 'Roll for the favour of the gods, hammer better faces onto your dice and climb the sky for glory.',
+  'brand.pitch': 'Roll for the favor of the gods, hammer better faces onto your dice and climb the sky for glory.',
 
   'lobby.play': 'Play now',
   'lobby.play.about': 'First game, three rivals, about 30 minutes',
