@@ -55,9 +55,9 @@ class Context:
     loses: bool
     """Amounts are taken from the applier instead of given (base F2)."""
     shard_rate: i64
-    """Glory for each shard that the applier turns into glory, 0 if he cannot (base E9.2)."""
+    """Glory for each shard that the applier can turn into glory, 0 if none (base E9.2)."""
     gold_rate: i64
-    """Glory for each gold that the applier turns into glory, 0 if he cannot (base E9.4)."""
+    """Glory for each gold that the applier can turn into glory, 0 if none (base E9.4)."""
     pushes: bool
     """Ancient shards or loyalty push everybody else to the left (rebellion F23)."""
     on: i64
