@@ -148,7 +148,7 @@ class Draft(Chance):
 
 
 def allowed_sets(catalog: Catalog, location: i64, rules: i64, module: i64) -> list[int]:
-    """The sets that may stand at a location with the boxes and the module in play.
+    """The sets that may be placed at a location with the boxes and the module in play.
 
     A module's own sets are the only choice where it has one (rebellion A2).
     """
@@ -170,7 +170,7 @@ def allowed_sets(catalog: Catalog, location: i64, rules: i64, module: i64) -> li
 
 
 class PickSet(Question):
-    """Which set stands at the location drawn; memo: the location."""
+    """Which set to place at the location drawn; memo: the location."""
 
     def location(self, task: i64) -> i64:
         """The location drawn."""

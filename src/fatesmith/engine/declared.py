@@ -68,7 +68,7 @@ class FeatSet:
 
 @final
 class Survey:
-    """What follows from the sets that stand at the locations."""
+    """What follows from which sets are at the locations."""
 
     shelves: vec[i64]
     """The locations in the order of their sets."""
@@ -384,7 +384,7 @@ class Catalog:
         return [feat_set for feat_set in self.sets if feat_set is not None]
 
     def sets_at(self, location: i64) -> list[FeatSet]:
-        """The sets that may stand there, in the order declared."""
+        """The sets that may be placed there, in the order declared."""
         return [feat_set for feat_set in self.feat_sets() if feat_set.location == location]
 
 

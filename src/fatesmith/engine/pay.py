@@ -309,7 +309,7 @@ class ShardsPaid:
         """Left over from a store that was emptied before."""
         self.reserve = reserve
         self.ancient = ancient
-        """Ancient shards that stand for it."""
+        """Ancient shards used in its place."""
         self.left_over = left
         """What the stores emptied now give beyond the cost: good until the turn ends."""
 

@@ -1,4 +1,4 @@
-"""Faces that lie up on the table: where they are, and which of them can be copied."""
+"""The faces that dice show: where they are, and which of them can be copied."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def dice_showing(state: State, face: i64) -> list[tuple[int, int]]:
 
 
 def shown_faces(state: State, useful: bool) -> list[int]:
-    """The types of face that lie up, ascending; `useful` leaves out what does nothing alone."""
+    """The types of face shown, ascending; `useful` leaves out those that do nothing alone."""
     found: set[int] = set()
     for hero in state.heroes:
         for face in hero.up:

@@ -197,7 +197,7 @@ def playout_luck(seed: int, asked: int, index: int) -> SeededLuck:
 
 
 def varied(trials: list[Trial]) -> tuple[list[Trial], list[Trial]]:
-    """Of the ways to place a face the first stands for all; the others are listed apart."""
+    """The first way to place each face, with all other moves; then the other ways."""
     first: list[Trial] = []
     later: list[Trial] = []
     faces: list[int] = []

@@ -257,7 +257,7 @@ class Strategist(Policy):
         return worth if kind_of(move) == GAIN else -worth
 
     def _gains(self, hero: Hero, row: i64, move: i64) -> vec[float]:
-        """The same for each resource apart."""
+        """The same for each resource separately."""
         numbers = arguments_of(move)
         return vec[float](
             [

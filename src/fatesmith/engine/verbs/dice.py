@@ -221,7 +221,7 @@ class CheckForetold(Effect):
 
 
 class ApplyShown(Effect):
-    """Apply any face that lies up, alone (rebellion F13)."""
+    """Apply any face that a die shows, alone (rebellion F13)."""
 
     def run(self, state: State, task: i64) -> None:
         state.push(CHOOSE_SHOWN, seat_of(task), 1)

@@ -111,7 +111,7 @@ class AdvanceClimber(Question):
         super().__init__("advance")
 
     def places(self, state: State, seat: i64) -> list[int]:
-        """Where climbers stand that can advance."""
+        """The places of the climbers that can advance."""
         climbers = state.heroes[seat].climbers
         return sorted({c >> 1 for c in climbers if not c & 1 and c >> 1 < CLIMBER_END})
 
