@@ -71,6 +71,11 @@ def test_a_face_takes_its_price_from_its_pool() -> None:
     assert list(catalog.sanctuary) == [catalog.face_number("g3")]
 
 
+def test_a_face_for_nothing_is_sold_and_one_without_a_price_is_not() -> None:
+    catalog = small_catalog(pools=[Pool(1, {"g3": 4}, price=0), Pool(2, {"v2": 1})])
+    assert [catalog.faces[number].slug for number in catalog.sanctuary] == ["g3"]
+
+
 def test_prices_make_levels() -> None:
     catalog = small_catalog(
         faces=[resource_face(slug) for slug in ("v3", "v4", "v5")],

@@ -4,6 +4,7 @@ from fatesmith import NATURE, options
 from fatesmith.engine.arrange import AT_BLESSING, AT_MINOR_BLESSING, AT_TURN
 from fatesmith.engine.context import CONTEXTS, LOSSES, NOT_A_BLESSING, NOT_AGAIN, TAKEN_FACES
 from fatesmith.engine.move import ROLL, arguments_of, kind_of
+from fatesmith.engine.roll import CHOOSE_DIE, push_choice_of_die
 from tests.support import (
     answer,
     begin,
@@ -18,6 +19,16 @@ from tests.support import (
     tokens,
     topic,
 )
+
+
+def test_the_choice_of_a_die_keeps_its_context_and_how_often_it_is_rolled() -> None:
+    state = position()
+    for context in range(len(CONTEXTS)):
+        for times in (1, 2, 4):
+            push_choice_of_die(state, 0, context, times)
+            task = state.stack[-1]
+            assert CHOOSE_DIE.context(task) is CONTEXTS[context]
+            assert CHOOSE_DIE.times(task) == times
 
 
 def test_a_roll_names_seat_die_slot_and_face() -> None:
