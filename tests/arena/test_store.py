@@ -66,9 +66,9 @@ def test_a_damaged_line_is_told(kept: Path, line: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "no file of arena results"),
-        ("{}\n", "no file of arena results"),
-        ("[1]\n", "no file of arena results"),
+        ("", "not a file of arena results"),
+        ("{}\n", "not a file of arena results"),
+        ("[1]\n", "not a file of arena results"),
         ('{"fatesmith arena": 99}\n', "has form 99"),
         ('{"fatesmith arena": 1}\n', "lacks bots, mixed, seats, seed, setup, time_limit"),
     ],
@@ -83,7 +83,7 @@ def test_what_is_no_file_of_results_is_told(tmp_path: Path, text: str, words: st
 
 
 def test_a_file_is_never_overwritten(kept: Path) -> None:
-    with pytest.raises(ArenaError, match="exists already"):
+    with pytest.raises(ArenaError, match="already exists"):
         Keeper.create(kept, MATCH)
 
 

@@ -106,7 +106,7 @@ def test_a_sequential_test_stops_by_itself() -> None:
         (("--bots", "random,dearest", "--seats", "5"), "2<=x<=4"),
         (("--bots", "random,dearest", "--blocks", "0"), "1<=x<="),
         (("--bots", "random,dearest", "--setup", "x"), "there is no set-up 'x'"),
-        (("--bots", "random,dearest", "--until", "later"), "no stopping rule"),
+        (("--bots", "random,dearest", "--until", "later"), "not a stopping rule"),
         (("--bots", "random,dearest,random", "--until", "sprt:0,9"), "compares two bots, not 3"),
         (("--bots", "random,dearest", "--seats", "3", "--mixed"), "need as many bots"),
         (("--bots", "random,dearest", "--json", "/"), "/"),
@@ -189,7 +189,7 @@ def test_records_of_a_match_are_legal(tmp_path: Path, suffix: str) -> None:
     assert verified.output.startswith("4 games are legal (4 finished")
     again = run(*match, "--save-records", str(path))
     assert again.exit_code == 2
-    assert "exists already" in text_of(again)
+    assert "already exists" in text_of(again)
 
 
 def test_the_legend_lists_every_code() -> None:

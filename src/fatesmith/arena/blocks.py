@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from fatesmith import __version__
+from fatesmith.arena.journal_reader import JournalReader
 from fatesmith.arena.match import Block, Match
-from fatesmith.arena.observers import JournalReader
 from fatesmith.arena.summary import Summary
 from fatesmith.bots.guard import Guard, guarded
 from fatesmith.bots.roster import bot_maker
@@ -27,7 +27,7 @@ class BlockResult:
 
 
 def play_block(match: Match, number: int, *, keep_records: bool = False) -> BlockResult:
-    """Play a block of a match. Bots are made anew for every game."""
+    """Play a block of a match. Every game gets new bots."""
     block = match.block(number)
     setup = match.setup_of(block.deal)
     dice = match.number_of("dice", block.deal)

@@ -7,4 +7,4 @@ from fatesmith.engine.errors import FatesmithError
 
 @final
 class ArenaError(FatesmithError):
-    """The match cannot be played or gone on with; the message says why."""
+    """The match cannot be played or resumed; the message says why."""

@@ -38,7 +38,7 @@ class Block:
 
 @dataclass(frozen=True)
 class Match:
-    """Frozen: the same match plays the same games, whoever runs it and in whatever order."""
+    """Frozen: the same match plays the same games, in any process and order."""
 
     bots: tuple[str, ...]
     seats: int
@@ -63,7 +63,7 @@ class Match:
 
     @property
     def labels(self) -> list[str]:
-        """What the bots are called: their codes, numbered where one plays itself."""
+        """What the bots are called: their codes, numbered where a bot plays itself."""
         return [
             code
             if not self.bots[:place].count(code)
@@ -74,7 +74,7 @@ class Match:
     @property
     def tables(self) -> list[tuple[int, ...]]:
         """Who meets whom. Duels: one bot against copies of another, so with three or four seats
-        both ways round, unless there are only two bots: then the first challenges the second."""
+        both ways around, unless there are only two bots: then the first challenges the second."""
         everyone = range(len(self.bots))
         if self.mixed:
             return list(combinations(everyone, self.seats))
@@ -118,6 +118,6 @@ class Match:
         return Setup.random(self.seats, seed, module=module)
 
     def number_of(self, *what: object) -> int:
-        """A 64-bit number that depends on the seed and on nothing but these words."""
+        """A 64-bit number that depends only on the seed and these words."""
         text = " ".join(["fatesmith arena", str(self.seed), *map(str, what)])
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")

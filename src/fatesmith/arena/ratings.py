@@ -10,10 +10,10 @@ from typing import Final
 from fatesmith.arena.statistics import ELO, Estimate
 
 Orders = dict[tuple[int, ...], float]
-"""How often the bots came in this order, first place first; a bot may hold several places."""
+"""How often the bots finished in this order, first place first; a bot may hold several places."""
 RESAMPLES: Final = 200
 PRIOR: Final = 0.5
-"""Wins that each bot of a pair is given over the other, so that nobody is infinitely strong."""
+"""Wins that each bot of a pair gets over the other, so that none is infinitely strong."""
 _ROUNDS: Final = 2000
 _EXACT: Final = 1e-7
 
@@ -80,8 +80,8 @@ def strengths(orders: Orders, bots: int, start: Sequence[float] | None = None) -
 
 
 def ratings(blocks: Sequence[Orders], bots: int, anchor: int, seed: int = 0) -> list[Rating]:
-    """Elo of every bot above the anchor, the best first; the intervals come from drawing the blocks
-    anew, with replacement."""
+    """Elo of every bot above the anchor, the best first; the intervals come from resampling the
+    blocks with replacement."""
     fitted = strengths(added(blocks), bots)
     best = _elo(fitted, anchor)
     rng = Random(f"fatesmith ratings {seed}")

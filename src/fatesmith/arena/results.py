@@ -1,4 +1,4 @@
-"""The results of a match, as far as it was played: what every table and verdict is made of."""
+"""The results of a match so far: what every table and verdict is based on."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -113,8 +113,8 @@ class Results:
         return [mean([game.shares[seat] for game in games]) for seat in range(self.match.seats)]
 
     def first_scores(self) -> list[float]:
-        """Block scores of whoever sits first, as far as no block is missing: what a sequential test
-        may look at, since blocks that end soon must not count first."""
+        """Block scores of the first seat's bot, up to the first missing block: what a sequential
+        test may look at, since quick blocks must not count first."""
         return self._scores
 
     def duels(self) -> list[Duel]:
@@ -129,7 +129,7 @@ class Results:
         ]
 
     def line(self, bot: int) -> BotLine:
-        """What this bot did at all its tables."""
+        """What this bot did at all of its tables."""
         scores: list[float] = []
         places: list[tuple[Summary, int]] = []
         for result in self.blocks:
@@ -157,7 +157,7 @@ class Results:
         )
 
     def ratings(self) -> list[Rating]:
-        """Plackett-Luce over all games. Blocks of one deal share their dice: they are drawn
+        """Plackett-Luce over all games. Blocks of one deal share their dice: they are resampled
         together."""
         deals: dict[int, list[Orders]] = {}
         for result in self.blocks:
@@ -195,7 +195,7 @@ def _duel(match: Match, table: Sequence[int], results: list[BlockResult]) -> Due
         margins.append(mean(above))
         luck.append(mean(lucky))
     share = share_estimate(scores)
-    # Where nothing varies, a regression has nothing to say.
+    # Where nothing varies, there is nothing to regress.
     adjusted = adjust(scores, luck) if min(scores) < max(scores) else None
     elo = Estimate(*(elo_of_share(s, match.seats) for s in (share.mean, share.low, share.high)))
     return Duel(

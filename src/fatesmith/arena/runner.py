@@ -1,4 +1,4 @@
-"""Who plays the blocks of a match: this process, or several at once."""
+"""Playing the blocks of a match: in this process, or in several at once."""
 
 import multiprocessing
 import os
@@ -12,11 +12,11 @@ from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.match import Match
 
 MOST_DEATHS: Final = 3
-"""A block that has ended this many workers is not tried again."""
+"""A block that has ended this many workers is not retried."""
 
 
 def _serve(match: Match, keep_records: bool, pipe: Connection) -> None:
-    """A worker: play what is asked for until the other end closes."""
+    """A worker: play requested blocks until the other end closes."""
     # Ctrl-C goes to everybody in the terminal; the first process decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
@@ -29,7 +29,7 @@ def _serve(match: Match, keep_records: bool, pipe: Connection) -> None:
 
 @final
 class _BlockWorker:
-    """A process, the pipe to it, and the block it is at."""
+    """A process, the pipe to it, and the block it is playing."""
 
     def __init__(self, match: Match, keep_records: bool) -> None:
         context = multiprocessing.get_context("spawn")
@@ -53,7 +53,7 @@ class _BlockWorker:
 
 @final
 class Processes:
-    """Several worker processes. When one dies, that is reported and its block played again."""
+    """Several worker processes. A death is reported and its block played again."""
 
     def __init__(
         self,

@@ -13,7 +13,7 @@ ERROR_RATE: Final = 0.05
 """Of either kind."""
 BOUND: Final = math.log((1 - ERROR_RATE) / ERROR_RATE)
 LEAST_BLOCKS: Final = 16
-"""Before that the variance is a guess."""
+"""With fewer, the variance is a guess."""
 _WRITTEN: Final = re.compile(r"sprt:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)")
 
 
@@ -33,7 +33,7 @@ class Sprt:
             return 0.0
         low = share_of_elo(self.elo0, self.seats)
         high = share_of_elo(self.elo1, self.seats)
-        # A row of equal scores is no proof that other scores cannot happen.
+        # A streak of equal scores does not prove that others cannot happen.
         spread = max(variance(scores), 0.25 / count)
         return count * (high - low) * (2 * mean(scores) - low - high) / (2 * spread)
 
@@ -50,7 +50,9 @@ def parse_sprt(text: str, seats: int) -> Sprt:
     """Read `sprt:0,10`."""
     found = _WRITTEN.fullmatch(text)
     if found is None:
-        raise ArenaError(f"{text[:60]!r} is no stopping rule: write sprt:ELO0,ELO1, like sprt:0,10")
+        raise ArenaError(
+            f"{text[:60]!r} is not a stopping rule: write sprt:ELO0,ELO1, like sprt:0,10"
+        )
     elo0, elo1 = float(found[1]), float(found[2])
     if not -1000 <= elo0 < elo1 <= 1000:
         raise ArenaError(f"{text[:60]!r}: ELO0 must be below ELO1, and both within 1000")

@@ -11,7 +11,7 @@ _T_TABLE: Final = (
     *(2.2010, 2.1788, 2.1604, 2.1448, 2.1314, 2.1199, 2.1098, 2.1009, 2.0930, 2.0860),
     *(2.0796, 2.0739, 2.0687, 2.0639, 2.0595, 2.0555, 2.0518, 2.0484, 2.0452, 2.0423),
 )
-"""Student's t for 1 to 30 degrees of freedom: 95 % lie within."""
+"""Student's t for 1 to 30 degrees of freedom: 95 % lie within it."""
 _UNLIKELY: Final = 0.025
 ELO: Final = 400.0
 """Ten times the odds."""
@@ -59,7 +59,7 @@ class Estimate:
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """The mean of independent values and its t-interval; one value alone tells no interval."""
+    """The mean of independent values and its t-interval; a single value has no interval."""
     middle = mean(values)
     half = _half(variance(values), len(values), len(values) - 1)
     return Estimate(middle, middle - half, middle + half)
@@ -67,8 +67,8 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 def share_estimate(scores: Sequence[float]) -> Estimate:
     """The same for shares between 0 and 1. Blocks that were all won, or all lost, have no variance
-    but are no certainty either: then the bound is what would still give such a row in one of forty
-    matches."""
+    but are not certain either: then the bound is the share that would still give such a streak in
+    one of forty matches."""
     found = estimate(scores)
     if scores and min(scores) == max(scores) and scores[0] in (0.0, 1.0):
         bound = _UNLIKELY ** (1 / len(scores))
@@ -78,13 +78,13 @@ def share_estimate(scores: Sequence[float]) -> Estimate:
 
 @dataclass(frozen=True)
 class Adjusted:
-    """An estimate from which luck was taken out."""
+    """An estimate with luck taken out."""
 
     estimate: Estimate
     slope: float
     """How much score a unit of luck is worth, fitted to these blocks."""
     luck: Estimate
-    """The luck itself: its mean is 0 but for chance."""
+    """The luck itself: its mean is 0 except by chance."""
 
 
 def adjust(scores: Sequence[float], luck: Sequence[float]) -> Adjusted | None:
@@ -128,6 +128,6 @@ def elo_of_share(share: float, seats: int = 2) -> float:
 
 
 def share_of_elo(elo: float, seats: int = 2) -> float:
-    """The way back."""
+    """The inverse."""
     strength = 10 ** (elo / ELO)
     return strength / (strength + seats - 1)

@@ -10,8 +10,8 @@ from typing import Any, Final, Self, TextIO, final
 from fatesmith import CATALOG, __version__
 from fatesmith.arena.blocks import BlockResult
 from fatesmith.arena.errors import ArenaError
+from fatesmith.arena.journal_reader import dated
 from fatesmith.arena.match import Match
-from fatesmith.arena.observers import dated
 from fatesmith.arena.summary import Summary
 from fatesmith.bots.loader import file_digest, names_a_file
 from fatesmith.compiled import PACKAGE
@@ -42,8 +42,8 @@ def header_of(match: Match) -> Header:
 
 @cache
 def code_digest(package: Path = PACKAGE) -> str:
-    """A digest of the rules and of the bots, with whatever numbers lie beside them: what is played
-    on after an edit would be another match."""
+    """A digest of the rules and of the bots, including their data files: after an edit it
+    would be another match."""
     digest = hashlib.sha256()
     for part in CODE:
         for path in sorted((package / part).rglob("*")):
@@ -68,7 +68,7 @@ _WORDS: Final = {
 
 
 def difference(mine: Header, kept: Header) -> str:
-    """Why two headers are not of the same match; empty if they are."""
+    """Why two headers do not describe the same match; empty if they do."""
     for key, value in mine.items():
         if kept.get(key) != value:
             told = f"its {key} is {_short(kept.get(key))}, not {_short(value)}"
@@ -90,7 +90,7 @@ def read_header(path: Path) -> Header:
     except ValueError:
         told = None
     if not isinstance(told, dict) or _MARK not in told:
-        raise ArenaError(f"{path} is no file of arena results: its first line is no header")
+        raise ArenaError(f"{path} is not a file of arena results: its first line is not a header")
     if told[_MARK] != FORMAT:
         raise ArenaError(f"{path} has form {told[_MARK]}, this fatesmith reads form {FORMAT}")
     missing = sorted(MATCH_KEYS - told.keys())
@@ -135,7 +135,7 @@ def block_line(result: BlockResult) -> str:
 
 @final
 class Keeper:
-    """Writes to a file of results, block by block; whatever was written stays."""
+    """Writes a file of results, block by block; what was written stays."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
@@ -143,7 +143,7 @@ class Keeper:
     @classmethod
     def create(cls, path: Path, match: Match) -> Self:
         """A new file; ArenaError if it exists."""
-        keeper = cls(_new_file(path, "choose another name, or go on with --resume"))
+        keeper = cls(_new_file(path, "choose another name, or continue with --resume"))
         keeper.write(json.dumps(header_of(match)) + "\n")
         return keeper
 
@@ -160,7 +160,7 @@ class Keeper:
 
     @classmethod
     def for_records(cls, path: Path, append: bool) -> Self:
-        """A file of records, new or of a match that goes on."""
+        """A file of records, new or of a match that is resumed."""
         if append and path.exists():
             return cls(path.open("a", encoding="utf-8"))
         return cls(_new_file(path, "choose another name"))
@@ -180,6 +180,6 @@ def _new_file(path: Path, hint: str) -> TextIO:
     try:
         return path.open("x", encoding="utf-8", newline="\n")
     except FileExistsError:
-        raise ArenaError(f"{path} exists already: {hint}") from None
+        raise ArenaError(f"{path} already exists: {hint}") from None
     except OSError as fault:
         raise ArenaError(f"{path}: {fault.strerror}") from None

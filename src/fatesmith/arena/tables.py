@@ -55,7 +55,7 @@ def number(found: Estimate, unit: str = "") -> str:
 
 
 def elo(found: Estimate) -> str:
-    """`+35 (12 to 59)`; a bot that never loses is only known to be stronger than a bound."""
+    """`+35 (12 to 59)`; of a bot that never loses only a bound is known."""
     if math.isinf(found.mean):
         bound = found.low if found.mean > 0 else found.high
         if math.isinf(bound):
@@ -79,7 +79,7 @@ def seconds(time: float) -> str:
 
 
 def duel_table(results: Results, duel: Duel) -> Table:
-    """All that is known about two bots; intervals are 95 %, from the variance of blocks."""
+    """Everything known about two bots; intervals are 95 %, from the variance of blocks."""
     match = results.match
     name = short_name(match.labels[duel.one])
     table = Table(show_header=False, box=None, pad_edge=False, padding=(0, 1, 0, 0))
@@ -169,7 +169,7 @@ def matrix_title(match: Match) -> str:
 
 
 def verdict(results: Results, sprt: Sprt) -> str:
-    """What the sequential test came to, in a sentence."""
+    """The result of the sequential test, in a sentence."""
     scores = results.first_scores()
     ratio = sprt.ratio(scores)
     one, other = (short_name(label) for label in results.match.labels)

@@ -1,1 +1,1 @@
-"""Benchmarks: how fast the engine is, and how the figures are made."""
+"""Benchmarks: how fast the engine and the server are."""

@@ -21,9 +21,9 @@ def timed(work: Callable[[int], object], number: int) -> float:
 
 
 def rate(work: Callable[[int], object], effort: Effort) -> float:
-    """How often a second the work can be done; `work(n)` does it n times."""
+    """How often per second the work can be done; `work(n)` does it n times."""
     number = 1
-    # A run that is long enough to be told from the clock's steps; it also warms up.
+    # Long enough for the resolution of the clock; this also warms up.
     while (once := timed(work, number)) < effort.seconds / 20:
         number *= 4
     number = max(1, round(number * effort.seconds / once))

@@ -50,9 +50,9 @@ def reload_speed(kind: str, seats: int, effort: Effort) -> float:
 
 
 def bytes_held(kind: str, seats: int) -> float:
-    """Memory of one of 10 000 positions held at a time, by how much the process grows."""
+    """Memory per position of 10 000 held at once, by how much the process grows."""
     states = sample(kind, seats)
-    # What the first ones reuse is not counted.
+    # Memory that the first ones reuse does not count.
     held = [states[index % len(states)].clone() for index in range(HELD // 10)]
     gc.collect()
     before = memory_in_use()
@@ -63,7 +63,7 @@ def bytes_held(kind: str, seats: int) -> float:
 
 
 def memory_in_use() -> int:
-    """Bytes of memory in use, where the system tells; else the most that ever were."""
+    """Bytes of memory in use, if the system says; otherwise the peak."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * resource.getpagesize()

@@ -15,7 +15,7 @@ LEGS: Final = 10
 
 @dataclass(frozen=True)
 class Leg:
-    """One tenth of the way."""
+    """One tenth of the games."""
 
     games: int
     rate: float

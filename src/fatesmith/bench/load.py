@@ -1,4 +1,4 @@
-"""The load that a server carries: many tables of clients, how quick it is, and what it costs."""
+"""The load that a server carries: many tables of clients, its response times, and its cost."""
 
 import json
 import os
@@ -39,7 +39,7 @@ class LoadPlan:
 
 @dataclass(frozen=True)
 class Percentiles:
-    """Milliseconds from sending a move to seeing what came of it."""
+    """Milliseconds from sending a move to seeing its result."""
 
     p50: float
     p95: float
@@ -82,7 +82,7 @@ class LoadFigures:
     memory: float
     kb_per_table: float
     machine_load: float
-    """The system's load average over a minute; more than its processors means that all wait."""
+    """The system's load average over a minute; more than its processors means queueing."""
     errors: dict[str, int]
 
     def to_json(self) -> str:
@@ -99,7 +99,7 @@ def measure_load(plan: LoadPlan, progress: Callable[[str], None]) -> LoadFigures
             stack.callback(_end, process)
         for process in crowd:
             if _line(process).strip() != b"ready":
-                raise LoadError("the clients of the load test gave up; see what they said above")
+                raise LoadError("the clients of the load test gave up; see their messages above")
         progress("letting things settle")
         time.sleep(_SETTLE_SECONDS)
         progress(f"playing for {plan.seconds:g} seconds")

@@ -3,7 +3,7 @@
     python -m fatesmith.bench.load_clients < orders
 
 It reads its orders as a line of JSON, prints `ready` when every table is where it should be,
-plays from the next line on to the one after, and prints what it saw.
+plays between the next two lines, and prints what it saw.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ import msgspec
 from fatesmith.bench.load_socket import LoadSocket, opened_socket
 
 AT_ONCE: Final = 24
-"""The number of tables that are brought to their starting places at a time."""
+"""How many tables are set up at a time."""
 _UPDATE: Final = b'{"type":"update"'
 _REFUSED: Final = b'{"type":"refused"'
 _BYE: Final = b'{"type":"bye"'
@@ -39,7 +39,7 @@ class Orders(msgspec.Struct, frozen=True, kw_only=True):
     warm_up: int
     """Moves that are made at every table beforehand."""
     connected: int
-    """How many of a table's clients stay after that."""
+    """How many of a table's clients stay connected after that."""
     seed: int
 
 
@@ -89,7 +89,7 @@ class Clients:
         self._work: set[asyncio.Task[None]] = set()
 
     async def ask(self, path: str, body: object) -> Any:
-        """One request after the other on one connection."""
+        """One request after another on one connection."""
 
         def post() -> Any:
             head = {"content-type": "application/json"}
@@ -156,13 +156,13 @@ class LoadTable:
         self.position = -1
         self.sent_at = 0.0
         self.sent: tuple[int, int] = (-1, -1)
-        """At which position the last move was sent, and by whom."""
+        """The position at which the last move was sent, and by whom."""
         self.made = 0
         self.warm = asyncio.Event()
         if not crowd.orders.warm_up:
             self.warm.set()
         self.held: tuple[LoadClient, _UpdateHead] | None = None
-        """Who is to answer, while nobody is to move."""
+        """Who will answer, while nobody may move."""
         self.next_at = 0.0
         self.over = False
 
@@ -181,7 +181,7 @@ class LoadTable:
             self.clients.append(client)
 
     def start(self) -> None:
-        """Go on at the pace; tables do not move in step."""
+        """Play at the pace; tables do not move in step."""
         pace = self.crowd.orders.pace
         self.warm.set()
         if pace is None:
@@ -219,7 +219,7 @@ class LoadTable:
 
 @final
 class LoadClient:
-    """A seat: answers what it is asked, and notes when it sees what came of a move."""
+    """A seat: answers what it is asked, and notes when it sees the result of a move."""
 
     def __init__(self, table: LoadTable, seat: int) -> None:
         self.table = table

@@ -1,4 +1,4 @@
-"""A server for a load test, as its own process, and what the system says of it (Linux only)."""
+"""A server for a load test, as its own process, and its resource use (Linux only)."""
 
 import os
 import resource
@@ -32,12 +32,12 @@ class Use:
     cpu: float
     """Seconds of processor time so far."""
     memory: int
-    """Bytes resident; what they share counts for each of them."""
+    """Resident bytes; shared memory counts for each of them."""
 
 
 @final
 class LoadServer:
-    """`fatesmith serve` on a free port of the loopback, without limits that a test would meet."""
+    """`fatesmith serve` on a free port of the loopback, without limits that a test would reach."""
 
     def __init__(self, database: str, workers: int, options: tuple[str, ...] = ()) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="fatesmith-load-")

@@ -1,6 +1,6 @@
 """A WebSocket that costs little, so that thousands of clients leave the processor to the server.
 
-It speaks to a server of our own and to no other: text frames, pings, and the end.
+It speaks only to our own server: text frames, pings, and the close.
 """
 
 import asyncio

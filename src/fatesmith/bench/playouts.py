@@ -28,7 +28,7 @@ class Speed:
 
 
 def first_positions(kind: str, seats: int) -> list[State]:
-    """Where the games begin: dealt once, cloned for each game."""
+    """The starting positions: dealt once, cloned for each game."""
     if kind == "random":
         return [new_state(Setup.random(seats, seed)) for seed in range(_DEALS)]
     return [new_state(Setup.named(kind, seats))]

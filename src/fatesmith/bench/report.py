@@ -58,7 +58,7 @@ class BenchFigures:
 
 
 def measure(effort: Effort, progress: Callable[[str], None]) -> BenchFigures:
-    """Everything; `progress` hears what comes next."""
+    """Everything; `progress` is told what comes next."""
 
     def each(what: str, work: Callable[[int], float]) -> dict[int, float]:
         progress(what)
@@ -70,7 +70,7 @@ def measure(effort: Effort, progress: Callable[[str], None]) -> BenchFigures:
             for seats in SEATS:
                 yield playout_speed(kind, seats, effort)
 
-    # Memory first: later the process has room left over that nobody would count.
+    # Memory first: later the process has free memory left over, which would not count.
     held = each("positions held", lambda seats: bytes_held(_INTRODUCTORY, seats))
     return BenchFigures(
         fatesmith=__version__,
@@ -89,7 +89,7 @@ def measure(effort: Effort, progress: Callable[[str], None]) -> BenchFigures:
 
 
 def _plain_games(effort: Effort, progress: Callable[[str], None]) -> float:
-    """Measured by a second process, since an engine cannot be exchanged in a running one."""
+    """Measured by a second process, since a running one cannot switch engines."""
     progress("random games, plain Python")
     if not FORM.compiled:
         return playout_speed(_INTRODUCTORY, _FOUR, effort).games
@@ -110,7 +110,7 @@ def _plain_games(effort: Effort, progress: Callable[[str], None]) -> float:
 
 
 def _machine() -> str:
-    """The name of the processor, as far as the system tells."""
+    """The name of the processor, if the system says."""
     try:
         with open("/proc/cpuinfo", encoding="utf-8") as file:
             for line in file:

@@ -2,8 +2,8 @@
 
     asyncio.run(play("http://127.0.0.1:8724", "TABLE", "Robo", MyBot()))
 
-A lost connection is made again, and what may have been lost is sent again under its id: the server
-does it once.
+A lost connection is made again, and what may have been lost is sent again with its id: the server
+does it only once.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ FIRST_WAIT: Final = 0.1
 LONGEST_WAIT: Final = 3.0
 PASSING: Final = ("unavailable", "stopping", "too-fast")
 TRIES: Final = 6
-"""The number of times a request or a command is sent before the last fault is raised."""
+"""How often a request or a command is sent before its last fault is raised."""
 MOST_BYTES: Final = 4 * 1024 * 1024
 
 
@@ -71,12 +71,12 @@ def ask(server: str, method: str, path: str, body: object = None) -> Any:
 
 def _http(server: str) -> str:
     if not server.startswith(("http://", "https://")):
-        raise RemoteError("malformed", f"{server!r} is no address: write http://HOST:PORT")
+        raise RemoteError("malformed", f"{server!r} is not an address: write http://HOST:PORT")
     return server.rstrip("/")
 
 
 def ask_once(server: str, path: str, body: Mapping[str, object]) -> Any:
-    """A request that is done once, though it is sent again when its answer is lost."""
+    """A request that is done once, even if it is sent again because its answer was lost."""
     named = {**body, "id": secrets.token_hex(16)}
     for attempt in range(1, TRIES):
         try:
@@ -85,13 +85,13 @@ def ask_once(server: str, path: str, body: Mapping[str, object]) -> Any:
             if fault.code not in PASSING:
                 raise
         except (OSError, http.client.HTTPException):
-            pass  # nobody can know whether it was done
+            pass  # it is unknown whether it was done
         time.sleep(FIRST_WAIT * 2**attempt)
     return ask(server, "POST", path, named)
 
 
 def open_table(server: str, **wanted: object) -> "Seat":
-    """Open a table: `seats`, `setup`, `options`; with a `name` one sits there, else one watches."""
+    """Open a table: `seats`, `setup`, `options`; with a `name` you sit, otherwise you watch."""
     told = ask_once(server, "/api/tables", wanted)
     return Seat(
         server=server, table=told["table"], token=told.get("token", ""), number=told.get("seat", -1)
@@ -131,20 +131,20 @@ class Seat:
     """The moves that the server said it has kept, with their entries."""
     reconnected: int = 0
     _unanswered: dict[str, _Sent] = field(default_factory=dict)
-    """Moves of which the server has not said what became of them, by their ids."""
+    """Moves that the server has not answered yet, by their ids."""
     _going_on: bool = False
     """Something was heard on this connection."""
 
     async def seat_bot(self, seat: int, bot: str = "") -> None:
-        """Give a free seat to a bot before the game begins; RemoteError if that may not be."""
+        """Give a free seat to a bot before the game begins; RemoteError if that is not allowed."""
         await self._do({"type": "seat-bot", "seat": seat, "bot": bot})
 
     async def free_seat(self, seat: int) -> None:
-        """Take a seat from a bot before the game begins; RemoteError if that may not be."""
+        """Take a seat from a bot before the game begins; RemoteError if that is not allowed."""
         await self._do({"type": "free-seat", "seat": seat})
 
     async def _do(self, command: Mapping[str, object]) -> None:
-        """A command on a connection of its own, sent again under its id if that breaks."""
+        """A command on a connection of its own, sent again with its id if that breaks."""
         named = {**command, "id": secrets.token_hex(8)}
         for attempt in range(1, TRIES):
             try:
@@ -157,7 +157,7 @@ class Seat:
             raise RemoteError("unavailable", "the server does not answer")
 
     async def _done(self, command: Mapping[str, object]) -> bool:
-        """Whether it was acknowledged; False if the server went away, or can keep nothing now."""
+        """Whether it was acknowledged; False if the server went away or cannot write now."""
         async with connect(self._live(), max_size=MOST_BYTES, compression=None) as socket:
             hello = {"type": "hello", "protocol": PROTOCOL, "token": self.token}
             await socket.send(json.dumps(hello))
@@ -194,7 +194,7 @@ class Seat:
                         return final
             except InvalidStatus as fault:
                 if fault.response.status_code in (401, 403, 404):
-                    raise RemoteError("foreign", "the server lets nobody in here") from None
+                    raise RemoteError("foreign", "the server refuses connections here") from None
                 if clock() - since > patience:
                     raise
             except (OSError, WebSocketException, EOFError):
@@ -203,15 +203,15 @@ class Seat:
             if self._going_on:
                 wait, since = FIRST_WAIT, clock()
             self.reconnected += 1
-            # Not all at once: a server that comes back has enough to do.
+            # Not all at once: a server that has just come back is busy.
             await asyncio.sleep(wait * random.uniform(0.5, 1.5))
             wait = min(LONGEST_WAIT, wait * 2)
 
     async def _converse(self, socket: ClientConnection, choose: Choose) -> State | None:
-        """Until the game is over; None if the server goes away or cannot keep anything now."""
+        """Until the game is over; None if the server goes away or cannot write now."""
         hello = {"type": "hello", "protocol": PROTOCOL, "token": self.token, "positions": True}
         await socket.send(json.dumps({**hello, "seen": self.seen}))
-        # What may have been lost is sent again under its id: it is done once.
+        # What may have been lost is sent again with its id: it is done only once.
         for sent in list(self._unanswered.values()):
             await socket.send(sent.message)
         async for data in socket:

@@ -200,7 +200,7 @@ def test_too_few_blocks_are_called_that_and_doubt_is_said() -> None:
     told = " ".join(verdict(make_figures(random_run(4), HEADER)))
     assert "fewer than 400 blocks" in told
     games = [game(0, glory=(90, 80)), game(1, glory=(70, 80))]
-    assert "do not tell who is stronger" in " ".join(verdict(make_figures(games, HEADER)))
+    assert "do not show who is stronger" in " ".join(verdict(make_figures(games, HEADER)))
 
 
 def test_intervals_of_the_header_are_those_of_the_report() -> None:

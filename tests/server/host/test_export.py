@@ -101,7 +101,7 @@ def test_a_backup_is_the_whole_database_for_its_owner_only(
     ("arguments", "text"),
     [
         (("--database", "nowhere.sqlite"), "There is no database"),
-        (("--database", "mysql://me:p4ss@host/db"), "is no place for a store"),
+        (("--database", "mysql://me:p4ss@host/db"), "is not a place for a store"),
         (("--database", "postgresql://x/y", "--backup", "copy"), "pg_dump"),
         (("--data", "/proc/nowhere"), "There is no database"),
     ],

@@ -69,7 +69,7 @@ def test_a_place_where_nothing_can_be_kept_is_told(tmp_path: Path) -> None:
 
 def test_a_database_that_is_none_is_told_without_its_password() -> None:
     told = refused("--port", "0", "--database", "mysql://me:p4ss@host/db")
-    assert "is no place for a store" in told
+    assert "is not a place for a store" in told
     assert "p4ss" not in told
 
 
@@ -85,8 +85,8 @@ def test_several_workers_need_postgresql(tmp_path: Path) -> None:
 
 def test_an_address_that_is_not_ours_is_told(tmp_path: Path) -> None:
     data = ("--port", "0", "--data", str(tmp_path))
-    assert "is no address" in refused("--host", "nowhere.invalid", *data)
-    assert "cannot be had" in refused("--host", "203.0.113.1", *data)
+    assert "is not an address" in refused("--host", "nowhere.invalid", *data)
+    assert "cannot be used" in refused("--host", "203.0.113.1", *data)
 
 
 def test_a_second_server_on_one_file_is_told(server: Running) -> None:

@@ -51,7 +51,7 @@ def test_a_postgres_url_is_a_database(database: str, scheme: str) -> None:
     [
         ("", "give a path, sqlite:///path or postgresql://"),
         (":memory:", "give a path"),
-        ("mysql://root:hunter2@localhost/db", "no place for a store: give a path"),
+        ("mysql://root:hunter2@localhost/db", "not a place for a store: give a path"),
         ("sqlite://tables.db", "write sqlite:///file"),
         ("sqlite:///", "write sqlite:///file"),
         ("sqlite:///tables.db?mode=ro", "write sqlite:///file"),

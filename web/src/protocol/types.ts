@@ -277,7 +277,7 @@ export type Step =
   | 'extra-action'
   | 'over';
 
-/** All that a client may say. */
+/** What a client may say. */
 export type FromClient =
   | Hello
   | Play
@@ -295,7 +295,7 @@ export type FromClient =
   | Speak
   | Ping;
 
-/** All that the server says. */
+/** What the server says. */
 export type ToClient =
   | Welcome
   | Update
@@ -316,7 +316,7 @@ export interface Afford {
   now: boolean;
 }
 
-/** What a game came to, how, and by what luck. Of an unfinished game, as if it ended now. */
+/** How a game went, and with what luck; an unfinished one as if it ended now. */
 export interface Aftermath {
   finished: boolean;
   /** By seat. */
@@ -403,8 +403,8 @@ export interface Award {
   name: string;
   seat: number;
   /**
-   * The slug of what was compared, `luck` included; of the wasteful and the saver the first
-   * of several that were added up.
+   * The slug of what was compared, or `luck`; for the wasteful and the saver, the first of
+   * the several that were added up.
    */
   counter: string;
   value: number | number;
@@ -413,7 +413,7 @@ export interface Award {
 /** The next blessing of a seat. */
 export interface Blessing {
   seat: number;
-  /** All that can come up, equal faces merged; the likeliest first. The chances sum to one. */
+  /** What can come up, equal faces merged; the likeliest first. The chances sum to one. */
   pairs: Pair[];
   /** By resource: how much of it the seat can have at most, if it always chooses that resource. */
   most: Record<string, AmountChance[]>;
@@ -590,7 +590,7 @@ export interface CounterGroup {
   name: string;
 }
 
-/** All that was counted; what is nothing for everybody is left out. */
+/** Everything that was counted; counters that are zero for everybody are left out. */
 export interface Counters {
   groups: CounterGroup[];
   counters: SeatCounter[];
@@ -763,7 +763,7 @@ export interface FairDiceReport {
   wrong: number;
 }
 
-/** One chance of the record beside what the seed gives for it. */
+/** One chance event of the record beside what the seed gives for it. */
 export interface FairDraw {
   /** Of the move, counted from 1. */
   number: number;
@@ -771,7 +771,7 @@ export interface FairDraw {
   drawn: string;
   holds: boolean;
   outcomes: number;
-  /** What the stream gave; its rest by `outcomes` is the option that was drawn. */
+  /** What the stream gave; modulo `outcomes` it is the option that was drawn. */
   byte: number;
   /**
    * Of this byte in the stream: block `place // 32`, byte `place % 32`. A block is the
@@ -847,14 +847,14 @@ export interface FrameAnswer {
   chapters: ChapterView[];
   /** The last move in words. */
   said?: string;
-  /** What is asked now, as a guest is shown it. */
+  /** What is asked now, as a spectator sees it. */
   question?: QuestionView | null;
   said_spans?: Span[];
 }
 
 /** Positions in a row, each with what its own move brought. */
 export interface FrameStrip {
-  /** All that was told before the first of them, without events. */
+  /** What happened before the first of them, without events. */
   story: ChapterView[];
   frames: FrameAnswer[];
 }
@@ -1059,8 +1059,8 @@ export interface Join {
   /** What you add to the dice. */
   luck?: string;
   /**
-   * Asked again under it, the answer is the same seat. Without a cookie that takes a random one
-   * of 16 characters or more, which then tells who asks.
+   * Sent again with it, the answer is the same seat. Without a cookie it must be random, with
+   * 16 characters or more, and then identifies the player.
    */
   id?: string;
 }
@@ -1113,14 +1113,14 @@ export interface LapView {
   glory: number;
 }
 
-/** A seat came to be alone in front. */
+/** A seat took the sole lead. */
 export interface Lead {
   turn: number;
   round: number;
   seat: number;
-  /** Who was alone in front last; nobody for the first lead of a game. */
+  /** Who last had the sole lead; nobody for the first lead of a game. */
   before: number | null;
-  /** How much more glory than the next it had. */
+  /** By how much glory it led. */
   by: number;
 }
 
@@ -1217,7 +1217,7 @@ export interface OddsTold {
   odds: Odds;
 }
 
-/** A table to be opened. With a name, whoever opens it sits down at once. */
+/** A table to be opened. With a name, its opener sits down right away. */
 export interface OpenTable {
   seats: SeatChoice[];
   setup?: SetupChoice;
@@ -1225,9 +1225,9 @@ export interface OpenTable {
   title?: string;
   name?: string;
   luck?: string;
-  /** Where to sit down, if not at the first seat for people. */
+  /** Where to sit, if not at the first seat for people. */
   seat?: number | null;
-  /** Random, of 16 to 40 characters: asked again under it, the answer is the same table. */
+  /** Random, 16 to 40 characters: sent again with it, the answer is the same table. */
   id?: string;
 }
 
@@ -1272,13 +1272,13 @@ export interface Options {
   hints?: boolean;
   odds?: boolean;
   /**
-   * Running scores are told. Without, the glory of cards is told by nobody; whoever counts the
-   * cards on the table, or reads a position, can still work it out, as at any table.
+   * Show running scores. Otherwise the glory of cards is not shown; anyone can still work it
+   * out from the cards on the table or a position, as at any table.
    */
   scores?: boolean;
-  /** Listed for everybody; else found by link only. */
+  /** Listed for everybody; otherwise found by link only. */
   public?: boolean;
-  /** How long a bot waits at least before it answers, for people to follow. */
+  /** The minimum time before a bot answers, so that people can follow. */
   pace_ms?: number;
   clock?: ClockPlan;
 }
@@ -1296,9 +1296,9 @@ export interface Pair {
   light: string;
   dark: string;
   chance: number;
-  /** What the seat may have: one of these, of its choice. */
+  /** What the seat may have: one of these, its choice. */
   gains: PairGain[];
-  /** The faces of the pair that do something which is not counted. */
+  /** The faces of the pair that do something not counted. */
   besides: string[];
 }
 
@@ -1432,9 +1432,9 @@ export interface Race {
   /** By seat: the score at the end of each round; the last may be unfinished. */
   rounds: number[][];
   turns: TurnScores[];
-  /** Ties change nothing: who was in front stays so until another is alone. */
+  /** Ties change nothing: a lead lasts until another seat takes the sole lead. */
   leads: Lead[];
-  /** The same as far as it lasted to the end of a round, when all have had their turns. */
+  /** Those that lasted to the end of a round, when all have had their turns. */
   round_leads: Lead[];
 }
 
@@ -1468,7 +1468,7 @@ export interface Rematch {
   swap?: boolean;
 }
 
-/** The way through a game, for a slider. */
+/** A whole game, for a slider. */
 export interface ReplayAnswer {
   replay: ReplayFrames;
   names: Record<string, string>;
@@ -1501,7 +1501,7 @@ export interface ResourceText {
 }
 
 /**
- * How much of something a seat's dice showed, and how much was to be expected. A face with
+ * How much of something a seat's dice showed, and how much was expected. A face with
  *     alternatives counts as their mean.
  */
 export interface Rolled {
@@ -1551,7 +1551,7 @@ export interface SeatCounter {
   name: string;
   /** By seat. */
   values: (number | number)[];
-  /** By seat: what it was, such as the dearest card; empty where nothing is to be said. */
+  /** By seat: what it was, such as the dearest card; empty where there is nothing to say. */
   details: string[];
   details_spans?: Span[][];
 }
@@ -1561,7 +1561,7 @@ export interface SeatGlory {
   seat: number;
   glory: number;
   kinds: Record<string, number>;
-  /** By kind; the greatest first. */
+  /** By kind, then the largest first. */
   sources: GlorySource[];
 }
 
@@ -1581,7 +1581,7 @@ export interface SeatInfo {
   used_ms?: number;
 }
 
-/** The luck of one seat's dice, whoever had them applied. */
+/** The luck of one seat's dice, whoever applied them. */
 export interface SeatLuck {
   seat: number;
   rolls: number;
@@ -1636,7 +1636,7 @@ export interface SetupAnswer {
   choices?: string[][];
 }
 
-/** Which cards are in the game: one of the named set-ups, random, drafted, or one's own. */
+/** Which cards are in the game: one of the named set-ups, random, drafted, or your own. */
 export interface SetupChoice {
   kind?: 'custom' | 'draft' | 'named' | 'random';
   /** Of a named set-up. */

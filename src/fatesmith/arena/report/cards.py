@@ -1,6 +1,6 @@
 """What cards and faces went with winning, what each bot collects, and where its glory comes from.
 
-Figures about cards are about company, not cause: who is ahead can afford more.
+Figures about cards show correlation, not cause: whoever is ahead can afford more.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ Taken = Sequence[tuple[str, int]]
 
 @dataclass(frozen=True, kw_only=True)
 class Item:
-    """A card or a face over all games in which it could be had."""
+    """A card or a face over all games in which it was available."""
 
     slug: str
     pieces: int
     """How often it was taken or forged; one seat may do so twice."""
     winners: float | None
-    """The share of winning seats that took it; nothing without winning seats."""
+    """The share of winning seats that took it; None without winning seats."""
     losers: float | None
     seats: float
     """The share of all seats that took it at least once."""
@@ -47,7 +47,7 @@ class Collected:
 
     bot: str
     seats: int
-    """Over how many seats of how many games this is the mean."""
+    """The number of seats, over all games, that this is the mean of."""
     cards: float
     faces: float
 
@@ -136,7 +136,7 @@ Place = tuple[int, str]
 
 @dataclass
 class _Takings:
-    """All that was taken under one slug."""
+    """Everything taken under one slug."""
 
     pieces: int = 0
     rounds: int = 0
@@ -161,7 +161,7 @@ def _table(
     for slug, about in takings.items():
         present = everywhere
         if offered is not None:
-            # What was taken was there, whatever the list says.
+            # What was taken was on offer, whatever the list says.
             blocks = about.blocks | {block for block in everybody if slug in offered.get(block, ())}
             present = _present(everybody, grouping, blocks)
         table.append(_item(slug, about, present, grouping.count, bots))

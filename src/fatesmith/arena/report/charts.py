@@ -32,7 +32,7 @@ from fatesmith.arena.report.svg import (
 COLORS: Final = 8
 """Classes c0 to c7 of the style; more bots begin again."""
 _LETTER: Final = 7.2
-"""Width of a letter in charts, on the safe side."""
+"""Width of a letter in charts, rounded up."""
 _WIDE: Final = 600
 """Charts of at least this width have room for names beside the marks."""
 _EDGE: Final = 12
@@ -40,7 +40,7 @@ _EDGE: Final = 12
 
 @dataclass(frozen=True)
 class BotMark:
-    """Whose mark it is: a name, and a number that gives the color."""
+    """A bot's name, and a number that decides its color and shape."""
 
     name: str
     index: int
@@ -75,7 +75,7 @@ def clipped(name: str, pixels: float) -> str:
 
 
 def score_chart(scores: Sequence[tuple[BotMark, Sequence[int]]], width: float) -> str:
-    """One histogram per bot, one above the other on a common scale."""
+    """One histogram per bot, stacked on a common scale."""
     everything = [value for _, values in scores for value in values]
     if not everything:
         return ""
@@ -208,7 +208,7 @@ def _whisker(estimate: Interval, at: float, y: Scale, bot: BotMark, words: str) 
 
 
 def _symbol(x: float, y: float, index: int) -> str:
-    """A shape per bot, so that nobody has to tell colors apart."""
+    """A shape per bot, so that color is never the only difference."""
     if index % 4 == 0:
         return tag("circle", cx=x, cy=y, r=4.8, class_="dot")
     if index % 4 == 1:
@@ -284,7 +284,7 @@ def _sides(
 
 
 def source_chart(sources: Sequence[tuple[BotMark, Sources]], width: float) -> str:
-    """Mean glory by source, stacked; what is lost stands left of zero."""
+    """Mean glory by source, stacked; losses are left of zero."""
     if not sources:
         return ""
     top, height, gap, left = 4.0, 28.0, 30.0, 10.0
@@ -370,7 +370,7 @@ def pace_chart(paces: Sequence[tuple[BotMark, Pace]], width: float) -> str:
 
 
 def interval_bar(estimate: Interval | None, reach: float) -> str:
-    """A difference and its interval around zero, as small as a word; `reach` is the scale."""
+    """A difference and its interval around zero, the size of a word; `reach` is the scale."""
     width, height, middle = 120.0, 18.0, 9.0
     x = Scale(-reach, reach, 4, width - 4)
     inner = line(x(0), 2, x(0), height - 2, "zero")
@@ -386,7 +386,7 @@ def interval_bar(estimate: Interval | None, reach: float) -> str:
 
 
 def win_bar(shares: Sequence[tuple[BotMark, float]], width: float) -> str:
-    """Who won how much of all games, as one bar."""
+    """Each bot's share of all games won, as one bar."""
     total = sum(share for _, share in shares)
     if total <= 0:
         return ""

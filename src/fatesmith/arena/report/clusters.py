@@ -1,5 +1,5 @@
 """Means and differences with intervals that respect blocks: games of one block share dice, so they
-are no independent evidence, and the block is what is counted."""
+are not independent evidence, and the block is the unit."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from typing import Final
 from fatesmith.arena.statistics import t_quantile
 
 _MISSED: Final = 0.025
-"""What either end of an interval of 95 % leaves out."""
+"""The share outside either end of a 95 % interval."""
 
 MOST_GROUPS: Final = 400
-"""Of more blocks than this, several are left out together: as good, and a million blocks take no
-longer than these."""
+"""With more blocks than this, several are left out together: as good, and fast for a million."""
 
 
 @dataclass(frozen=True)
 class Interval:
-    """A figure and its interval of 95 %; no ends where the sample cannot tell."""
+    """A figure and its 95 % interval; no ends where the sample is too small."""
 
     value: float
     low: float | None = None
@@ -29,7 +28,7 @@ class Interval:
 
     @property
     def half(self) -> float | None:
-        """Half the width of the interval: what stands behind ±."""
+        """Half the width of the interval: the number after ±."""
         if self.low is None or self.high is None:
             return None
         return (self.high - self.low) / 2
@@ -63,13 +62,13 @@ Cells = dict[str, Cell]
 
 
 class Grouping:
-    """Which group each block belongs to; a group is one block, unless there are very many."""
+    """Which group each block belongs to; one block each, unless there are very many."""
 
     def __init__(self, blocks: Iterable[int]) -> None:
         unique = list(dict.fromkeys(blocks))
         self.count = min(len(unique), MOST_GROUPS)
         if len(unique) > MOST_GROUPS:
-            # Set-ups may come in turn: blocks that resemble each other must not meet in a group.
+            # Set-ups may come in turn: similar blocks must not end up in one group.
             Random(MOST_GROUPS).shuffle(unique)
         self._group = {block: index % MOST_GROUPS for index, block in enumerate(unique)}
 
@@ -96,8 +95,8 @@ def block_mean(rows: Sequence[tuple[int, float]]) -> Interval | None:
 
 
 def block_share(rows: Sequence[tuple[int, float]]) -> Interval | None:
-    """As `block_mean`, for a share between 0 and 1. Where every block says the same, their spread
-    tells nothing, and the interval is that of as many equal coin tosses."""
+    """As `block_mean`, for a share between 0 and 1. Where all blocks agree, their spread
+    says nothing, and the interval is that of as many equal coin tosses."""
     found = block_mean(rows)
     if found is None:
         return None
@@ -114,8 +113,8 @@ def added_share(groups: Sequence[Cells]) -> Interval | None:
     Bots are compared with themselves only, each counting by how much it can tell: the slope of a
     regression with a constant per bot. Nothing if no bot has both kinds of seats. The interval is
     a jackknife over groups of blocks with as many degrees of freedom as the rarer kind has
-    groups, less one: a card that three seats took must not look certain. One that would span all
-    differences there can be is left away.
+    groups, less one: a card that three seats took must not look certain. One that would
+    span every possible difference is left out.
     """
     total: Cells = {}
     for cells in groups:
@@ -161,7 +160,7 @@ def _with_interval(value: float, without: Sequence[float], degrees: int) -> Inte
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """Of sorted values, at least one; between two of them on a straight line."""
+    """Of sorted values, at least one; interpolated linearly."""
     place = share * (len(values) - 1)
     below = int(place)
     above = min(below + 1, len(values) - 1)

@@ -26,7 +26,7 @@ Ends = tuple[float, float, float]
 
 
 class Header(TypedDict, total=False):
-    """How the games were made. Everything may be missing; the report shows what is there."""
+    """How the games were made. Anything may be missing; the report shows what is there."""
 
     title: str
     bots: Sequence[str]
@@ -48,7 +48,7 @@ class Header(TypedDict, total=False):
     offered: Offered
     """By block: slugs of the cards on offer, where set-ups differ between blocks."""
     notes: Sequence[str]
-    """Sentences of the run's own, under how it was measured."""
+    """Additional sentences for the section on how it was measured."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Standing:
     won: Interval
     """The share of games won, all its seats together."""
     even: float
-    """What it would win if all seats were equal."""
+    """Its share if all seats were equal."""
     adjusted: Interval | None
     glory: Interval
     scores: list[int]
@@ -99,13 +99,13 @@ class Figures:
     games: int
     blocks: int
     seats: int
-    """At the table; the most, should they differ."""
+    """At the table; the most, if they differ."""
     standings: list[Standing]
     seat_wins: list[Interval]
     """By seat, whoever sat there."""
     margins: list[int]
-    """By how much the first bot beat the best seat of another; with a single bot, the winner the
-    second."""
+    """By how much the first bot beat the best seat of another; with a single bot, the winner beat
+    the second."""
     margin: Interval | None
     cards: list[Item]
     faces: list[Item]
@@ -114,7 +114,7 @@ class Figures:
 
 
 def make_figures(summaries: Sequence[Summary], header: Header) -> Figures:
-    """Everything at once; fine without games, too."""
+    """Everything at once; fine without games too."""
     bots = _ordered(bots_of(summaries), header.get("bots", ()))
     offered = header.get("offered")
     margins = [(s.block, margin) for s in summaries if (margin := _margin(s, bots)) is not None]
@@ -149,7 +149,7 @@ def _standing(bot: str, summaries: Sequence[Summary], header: Header) -> Standin
     raw, adjusted = header.get("raw", {}).get(bot), header.get("adjusted", {}).get(bot)
     even = sum(s.bots.count(bot) / len(s.bots) for s in games) / len(games)
     if even == 1:
-        won = Interval(1.0)  # alone with itself a bot wins for certain
+        won = Interval(1.0)  # playing only itself, a bot wins for certain
     luck = [s.luck[seat] for s, seat in held if s.luck]
     return Standing(
         bot=bot,

@@ -38,7 +38,7 @@ def write_report(summaries: Sequence[Summary], header: Header, folder: Path) -> 
 
 
 def check_folder(folder: Path) -> None:
-    """Refuse a folder that is not ours; good to know before the games, not after."""
+    """Refuse a folder that is not ours; better known before the games than after."""
     if not folder.exists():
         return
     if not folder.is_dir():

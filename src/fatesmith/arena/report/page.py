@@ -58,12 +58,12 @@ SECTIONS: Final = {
     "faults": "Faults",
     "method": "How it was measured",
 }
-"""Every section of the page, by its anchor."""
+"""Every section of the page, by anchor."""
 
 CSV_FILES: Final = ("games.csv", "cards.csv", "faces.csv")
 
 _FULL, _HALF, _PHONE = 938.0, 427.0, 324.0
-"""Widths that charts are drawn for, so that their letters are as large as the page's."""
+"""Widths that charts are drawn for, so that their text is as large as the page's."""
 _NOTHING: Final = "There are no games to show."
 
 
@@ -176,7 +176,7 @@ def _section(anchor: str, finding: str, content: str) -> str:
 
 
 def _chart(draw: Callable[[float], str], caption: str, width: float = _FULL) -> str:
-    """The chart twice, for a desk and for a phone: letters must not shrink with the window."""
+    """The chart twice, for a desktop and a phone: text must not shrink with the window."""
     wide = draw(width)
     if not wide:
         return ""
@@ -273,7 +273,7 @@ def _sources(figures: Figures, bots: Sequence[BotMark]) -> str:
 _ADDED_NOTE: Final = (
     "Win rate added: how many points more the seats won that took it than seats of the same bot "
     "that did not, with its interval of 95 %; a colored mark is one whose interval leaves zero "
-    "out. It tells what goes with winning, not what causes it: who is ahead can afford more."
+    "out. It shows what goes with winning, not what causes it: whoever is ahead can afford more."
 )
 
 

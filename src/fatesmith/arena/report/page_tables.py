@@ -1,4 +1,4 @@
-"""The tables of the report: real ones, which scripts may sort and people may read without."""
+"""The tables of the report: real ones, which a script can sort and people can read without it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LEAST_REACH = 0.05
 
 @dataclass(frozen=True)
 class TableCell:
-    """Content is HTML; `sort` is what it is sorted by, if that is not the content."""
+    """Content is HTML; `sort` is its sort key, if that is not the content."""
 
     html: str
     sort: float | None = None
@@ -33,7 +33,7 @@ class TableCell:
 def table(
     caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequence[TableCell]]]
 ) -> str:
-    """The first head and the first of each row name the row; both may hold HTML."""
+    """The first column names the rows; heads and names may hold HTML."""
     top = "".join(f'<th scope="col">{head}</th>' for head in heads)
     body = "".join(
         f'<tr><th scope="row">{name}</th>{"".join(cell.to_html() for cell in cells)}</tr>'
@@ -107,7 +107,7 @@ def item_table(
 
 
 def _reach(items: Sequence[Item]) -> float:
-    """How far the small bars go: most whole, the few widest cut, so that the others can be seen."""
+    """How far the small bars go: the few widest are cut, so that the others can be seen."""
     found = [item.added for item in items if item.added]
     ends = [abs(added.value) + added.half for added in found if added.half is not None]
     return max(_LEAST_REACH, quantile(sorted(ends), 0.8)) if ends else _LEAST_REACH

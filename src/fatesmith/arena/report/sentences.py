@@ -1,4 +1,4 @@
-"""The sentences of the report: what the figures say, in words a person understands."""
+"""The sentences of the report: what the figures say, in plain words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _UNEVEN: Final = 0.0015
 
 
 def share_text(estimate: Interval) -> str:
-    """`91.2 % ± 1.8`, or `97.0 % (92.1 to 99.0)` where the interval is not even."""
+    """`91.2 % ± 1.8`, or `97.0 % (92.1 to 99.0)` where the interval is not symmetric."""
     value = percent(estimate.value)
     if estimate.low is None or estimate.high is None or estimate.half is None:
         return value
@@ -39,7 +39,7 @@ def value_text(estimate: Interval) -> str:
 
 
 def points_text(estimate: Interval | None) -> str:
-    """A difference of shares in points: `+12.3 ± 4.5`. Without an interval it says nothing."""
+    """A difference of shares in points: `+12.3 ± 4.5`. Without an interval it is left out."""
     if estimate is None:
         return "–"
     if estimate.half is None:
@@ -71,7 +71,7 @@ def headline(figures: Figures) -> str:
 
 
 def verdict(figures: Figures) -> list[str]:
-    """What the headline means, and how far it may be trusted."""
+    """What the headline means, and how far to trust it."""
     if not figures.standings:
         return []
     hero = figures.standings[0]
@@ -80,18 +80,18 @@ def verdict(figures: Figures) -> list[str]:
         told.append(f"With the luck of the dice taken out it is {share_text(hero.adjusted)}.")
     if figures.blocks < ENOUGH_BLOCKS:
         told.append(
-            f"That is fewer than {ENOUGH_BLOCKS} blocks: read it as an order, not as a decimal."
+            f"That is fewer than {ENOUGH_BLOCKS} blocks: trust the order, not the decimals."
         )
     faults = sum(sum(standing.faults.values()) for standing in figures.standings)
     if faults:
-        told.append(f"{counted(faults, 'fault')} happened on the way; they are listed below.")
+        told.append(f"{counted(faults, 'fault')} happened along the way; they are listed below.")
     return told
 
 
 def _against_even(hero: Standing) -> str:
     even = f"An even share would be {percent(hero.even, 0)}"
     if not hero.won.excludes(hero.even):
-        return f"{even}, and the interval holds it: these games do not tell who is stronger."
+        return f"{even}, which is inside the interval: these games do not show who is stronger."
     better = "stronger" if hero.won.value > hero.even else "weaker"
     return f"{even}: {hero.bot} is {better} than that by more than chance explains."
 
@@ -157,7 +157,7 @@ def about_sources(sources: Sequence[Sources]) -> str:
 
 
 def about_items(items: Sequence[Item], noun: str) -> str:
-    """How many stand out, and how many would if nothing mattered."""
+    """How many stand out, and how many would by chance alone."""
     tested = [item.added for item in items if item.added and item.added.half is not None]
     if not tested:
         return f"No {noun} can be compared: all seats have it, or too few."
@@ -183,7 +183,7 @@ def about_pace(standings: Sequence[Standing]) -> str:
 
 
 def _times(ratio: float) -> str:
-    """Two figures that count: `1.3`, `12`, `1 100`."""
+    """Two significant digits: `1.3`, `12`, `1 100`."""
     if ratio < 10:
         return f"{ratio:.1f}"
     return grouped(float(f"{ratio:.2g}"))

@@ -1,4 +1,4 @@
-"""How the report looks, and the few lines of script that sort its tables."""
+"""The style of the report, and the few lines of script that sort its tables."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -196,7 +196,7 @@ def _theme(values: dict[str, str], bots: Sequence[str]) -> str:
 
 
 def style() -> str:
-    """Dark is the first theme; who prefers light, or prints, gets that."""
+    """Dark by default; light for readers who prefer it, and in print."""
     dark, light = _theme(_DARK, _DARK_BOTS), _theme(_LIGHT, _LIGHT_BOTS)
     return (
         f":root{{color-scheme:dark light}}{dark}"

@@ -13,24 +13,24 @@ from itertools import pairwise
 from math import ceil, floor, isfinite, log10
 
 TEXT = 13
-"""Size of the letters in all charts: charts are drawn for the width they are shown at."""
+"""Size of the text in all charts: charts are drawn for the width they are shown at."""
 
 
 def number(value: float) -> str:
-    """A coordinate, short; refuses what is no number."""
+    """A coordinate, short; ValueError if it is not finite."""
     if not isfinite(value):
         raise ValueError(f"{value} cannot be drawn")
     return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")  # + 0.0: there is no -0
 
 
 def spelled(value: float, form: str = "g") -> str:
-    """A number to be read: with a real minus."""
+    """A number for people: with a real minus sign."""
     return f"{value:{form}}".replace("-", "\u2212")
 
 
 @dataclass(frozen=True)
 class Scale:
-    """From values to pixels. A scale of no extent puts its only value in the middle."""
+    """From values to pixels. An empty range puts its only value in the middle."""
 
     low: float
     high: float
@@ -92,12 +92,12 @@ def line(x1: float, y1: float, x2: float, y2: float, class_: str) -> str:
 
 
 def bar(words: str, x: float, y: float, width: float, height: float, class_: str) -> str:
-    """A bar that says these words to a mouse that rests on it."""
+    """A bar that shows these words on hover."""
     return tag("rect", hint(words), x=x, y=y, width=width, height=height, class_=class_)
 
 
 def hint(words: str) -> str:
-    """What a mouse that rests on a mark is told."""
+    """What hovering over a mark shows."""
     return tag("title", escape(words))
 
 
@@ -107,7 +107,7 @@ def path(points: Sequence[tuple[float, float]], class_: str, closed: bool = Fals
 
 
 def picture(width: float, height: float, title: str, about: str, marks: Sequence[str]) -> str:
-    """A chart as an image with a name and a description, for whoever does not see it."""
+    """A chart as an image with a name and a description, for readers who cannot see it."""
     return tag(
         "svg",
         tag("title", escape(title)) + tag("desc", escape(about)) + "".join(marks),
@@ -175,7 +175,7 @@ class Histogram:
         return [self.start + index * self.width for index in range(len(self.counts) + 1)]
 
     def steps(self, total: int) -> list[tuple[float, float]]:
-        """The outline from the ground up and down again, as shares of `total`."""
+        """The outline from zero up and back down, as shares of `total`."""
         points = [(self.start, 0.0)]
         for (left, right), count in zip(pairwise(self.edges()), self.counts, strict=True):
             points += [(left, count / total), (right, count / total)]

@@ -1,4 +1,4 @@
-"""Awards: what one seat did more than everybody else, for the pleasure of it."""
+"""Awards: what one seat did more than everybody else, for fun."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from fatesmith.server.aftermath.seat_luck import SeatLuck
 COMEBACK_FROM: Final = 10
 """A comeback: to win after being this much glory behind."""
 LEAST_LUCK: Final = 1
-"""Less glory than this is no luck to speak of."""
+"""Less glory than this is not worth mentioning."""
 _UNLUCKY: Final = "unlucky"
 
 
@@ -24,8 +24,8 @@ class Award(msgspec.Struct, frozen=True):
     name: str
     seat: int
     counter: str
-    """The slug of what was compared, `luck` included; of the wasteful and the saver the first
-    of several that were added up."""
+    """The slug of what was compared, or `luck`; for the wasteful and the saver, the first of
+    the several that were added up."""
     value: Number
 
 

@@ -53,7 +53,7 @@ class SeatGlory(msgspec.Struct, frozen=True):
     glory: int
     kinds: dict[str, int]
     sources: list[GlorySource]
-    """By kind; the greatest first."""
+    """By kind, then the largest first."""
 
 
 class Breakdown(msgspec.Struct, frozen=True):

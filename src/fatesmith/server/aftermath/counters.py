@@ -1,4 +1,4 @@
-"""Counters: some sixty numbers about every seat, with names, for whoever likes to compare."""
+"""Counters: some sixty named numbers about every seat, for people who like to compare."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -39,12 +39,12 @@ class SeatCounter(Spoken, frozen=True):
     values: list[Number]
     """By seat."""
     details: tuple[str, ...]
-    """By seat: what it was, such as the dearest card; empty where nothing is to be said."""
+    """By seat: what it was, such as the dearest card; empty where there is nothing to say."""
     details_spans: tuple[Spans, ...] = ()
 
 
 class Counters(msgspec.Struct, frozen=True):
-    """All that was counted; what is nothing for everybody is left out."""
+    """Everything that was counted; counters that are zero for everybody are left out."""
 
     groups: list[CounterGroup]
     counters: list[SeatCounter]
@@ -101,7 +101,7 @@ def _in_the_race(run: Race, seat: int) -> dict[str, int]:
     ]
     by_round = [run.start[seat], *run.rounds[seat]]
     gains = [after - score for score, after in pairwise(by_round)]
-    # Between the ends of rounds some have had a turn more than others.
+    # Within a round some have had one more turn than others.
     ends = [list(scores) for scores in zip(*run.rounds, strict=True)]
     distances = [ahead(scores, seat) for scores in ends]
     return {

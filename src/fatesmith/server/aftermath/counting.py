@@ -38,8 +38,8 @@ _COUNTED_AS_TOLD: Final = {
 
 @final
 class GameCounts:
-    """What is counted of a whole game. `lost-…` are counted too, by resource, for whoever wants
-    to draw up the balance."""
+    """What is counted of a whole game. `lost-…` are counted too, by resource, so that the
+    balance can be drawn up."""
 
     counts: list[Counter[str]]
     """By seat and slug."""

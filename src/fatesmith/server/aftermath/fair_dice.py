@@ -1,4 +1,4 @@
-"""The page that proves the dice: every draw computed again and held against the record."""
+"""The page that proves the dice: every draw computed again and compared with the record."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ REFUTED: Final = "refuted"
 
 
 class FairDraw(msgspec.Struct, frozen=True, kw_only=True):
-    """One chance of the record beside what the seed gives for it."""
+    """One chance event of the record beside what the seed gives for it."""
 
     number: int
     """Of the move, counted from 1."""
@@ -27,7 +27,7 @@ class FairDraw(msgspec.Struct, frozen=True, kw_only=True):
     holds: bool
     outcomes: int
     byte: int
-    """What the stream gave; its rest by `outcomes` is the option that was drawn."""
+    """What the stream gave; modulo `outcomes` it is the option that was drawn."""
     place: int
     """Of this byte in the stream: block `place // 32`, byte `place % 32`. A block is the
     HMAC-SHA256, keyed with the seed, of the terms and the block's number."""

@@ -1,4 +1,4 @@
-"""Moments: the turns on which a game turned, by scores alone."""
+"""Moments: the turns that turned a game, by scores alone."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from fatesmith.server.aftermath.race import Race, TurnScores
 
 MOST_LEAPS: Final = 3
 LEAST_LEAP: Final = 6
-"""Less glory in one turn is nothing to speak of."""
+"""Less glory in one turn is not worth mentioning."""
 LEAST_FALL: Final = 5
 
 LEAD: Final = "lead"
@@ -115,7 +115,7 @@ def _greatest(told: Chronicle, turn: TurnScores, seat: int, voice: Voice) -> tup
 
 
 def _by_cause(ledger: GloryLedger, seat: int) -> dict[tuple[str, int], int]:
-    """Glory by card, whether printed or done by it, and else by kind."""
+    """Glory by card, whether printed or from its effect, otherwise by kind."""
     sums: dict[tuple[str, int], int] = {}
     for entry in ledger.entries(seat):
         cause = (entry.kind, 0)

@@ -21,15 +21,15 @@ class TurnScores(msgspec.Struct, frozen=True):
 
 
 class Lead(msgspec.Struct, frozen=True):
-    """A seat came to be alone in front."""
+    """A seat took the sole lead."""
 
     turn: int
     round: int
     seat: int
     before: int | None
-    """Who was alone in front last; nobody for the first lead of a game."""
+    """Who last had the sole lead; nobody for the first lead of a game."""
     by: int
-    """How much more glory than the next it had."""
+    """By how much glory it led."""
 
 
 class Race(msgspec.Struct, frozen=True):
@@ -41,9 +41,9 @@ class Race(msgspec.Struct, frozen=True):
     """By seat: the score at the end of each round; the last may be unfinished."""
     turns: list[TurnScores]
     leads: list[Lead]
-    """Ties change nothing: who was in front stays so until another is alone."""
+    """Ties change nothing: a lead lasts until another seat takes the sole lead."""
     round_leads: list[Lead]
-    """The same as far as it lasted to the end of a round, when all have had their turns."""
+    """Those that lasted to the end of a round, when all have had their turns."""
 
 
 def race(told: Chronicle) -> Race:
@@ -64,7 +64,7 @@ def race(told: Chronicle) -> Race:
 
 
 def leader(scores: list[int]) -> int | None:
-    """Who is alone in front."""
+    """Who has the sole lead."""
     best = max(scores)
     return scores.index(best) if scores.count(best) == 1 else None
 

@@ -1,4 +1,4 @@
-"""How lucky the dice of every seat were, under prices that are never tuned."""
+"""How lucky every seat's dice were, at prices that are never tuned."""
 
 import msgspec
 
@@ -14,7 +14,7 @@ SPECIAL_FACES = "special"
 
 
 class Rolled(msgspec.Struct, frozen=True):
-    """How much of something a seat's dice showed, and how much was to be expected. A face with
+    """How much of something a seat's dice showed, and how much was expected. A face with
     alternatives counts as their mean."""
 
     slug: str
@@ -25,7 +25,7 @@ class Rolled(msgspec.Struct, frozen=True):
 
 
 class SeatLuck(msgspec.Struct, frozen=True, kw_only=True):
-    """The luck of one seat's dice, whoever had them applied."""
+    """The luck of one seat's dice, whoever applied them."""
 
     seat: int
     rolls: int

@@ -49,13 +49,13 @@ _log: Final = logging.getLogger(__name__)
 
 Handler = Callable[[Request], Awaitable[Response]]
 Part = TypeVar("Part")
-"""Of the API: what some endpoints share, and nobody else has."""
+"""A part of the API: what its endpoints share."""
 
 
 @final
 @dataclass(frozen=True)
 class Endpoint(Generic[Part]):
-    """A door of the API."""
+    """One endpoint of the API."""
 
     method: str
     path: str
@@ -86,7 +86,7 @@ TABLES: Final[tuple[Endpoint[TablesApi], ...]] = (
         handle=TablesApi.list_tables,
         about=(
             "Tables of a status (open, running, finished): the public ones, "
-            "or with `mine` one's own."
+            "or with `mine` your own."
         ),
         answer=TablePage,
         query=("status", "mine", "before", "limit"),
@@ -95,7 +95,7 @@ TABLES: Final[tuple[Endpoint[TablesApi], ...]] = (
         "GET",
         "/api/tables/{table}",
         handle=TablesApi.show,
-        about="A table and one's seat.",
+        about="A table and your seat.",
         answer=TableAnswer,
     ),
     Endpoint(
@@ -110,7 +110,7 @@ TABLES: Final[tuple[Endpoint[TablesApi], ...]] = (
         "POST",
         "/api/tables/{table}/rematch",
         handle=TablesApi.rematch,
-        about="Open the same table again, with the same seats or everybody one further.",
+        about="Open the same table again, with the same seats or everybody one seat further.",
         body=Rematch,
         answer=OpenedTable,
     ),
@@ -118,7 +118,7 @@ TABLES: Final[tuple[Endpoint[TablesApi], ...]] = (
 
 
 def _of_any_game(path: str, names: tuple[str, str], **rest: Any) -> list[Endpoint[RecordsApi]]:
-    """One door to the finished games of tables, and one to records that were sent."""
+    """One endpoint for the finished games of tables, and one for uploaded records."""
     starts = ("/api/tables/{table}", "/api/records/{record}")
     return [
         Endpoint("GET", start + path, name=name, **rest)
@@ -157,7 +157,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "/aftermath",
         ("aftermath_of_table", "aftermath_of_upload"),
         handle=RecordsApi.aftermath,
-        about="What a finished game came to: sources of glory, race, luck, counters.",
+        about="How a finished game went: sources of glory, race, luck, counters.",
         answer=Aftermath,
         query=("language",),
     ),
@@ -173,7 +173,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "/replay",
         ("replay_table", "replay_upload"),
         handle=RecordsApi.replay,
-        about="The way through a finished game.",
+        about="The moves, turns and rounds of a finished game.",
         answer=ReplayAnswer,
     ),
     *_of_any_game(
@@ -199,7 +199,7 @@ SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
         "POST",
         "/api/setups/{seats}",
         handle=ServerApi.choose_setup,
-        about="What a choice of cards comes to for this number of seats.",
+        about="The set-up that a choice of cards makes for this number of seats.",
         body=SetupChoice,
         answer=SetupAnswer,
     ),
@@ -251,7 +251,7 @@ def routes_of(
     counts: DoorCounts,
     trust_proxy: bool,
 ) -> list[Route]:
-    """One route for each path, so that a wrong method is told which ones are right."""
+    """One route per path, so that a wrong method is answered with the right ones."""
     paths: dict[str, dict[str, Handler]] = {}
     for each in endpoints:
         handler = handler_of(each, part, signer, counts, trust_proxy)
@@ -289,7 +289,7 @@ def handler_of(
 
 
 async def _body(request: Request, wanted: type) -> Any:
-    """The body, read no further than it may be long, and no longer than it may take."""
+    """The body, read up to the longest allowed size and time."""
     data = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):

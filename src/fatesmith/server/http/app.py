@@ -1,4 +1,4 @@
-"""The application: opens the store, starts workers and host, and hands each door its part."""
+"""The application: opens the store, starts workers and host, and gives each endpoint its part."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -29,7 +29,7 @@ from fatesmith.server.thinking.workers import Thinkers
 
 
 def make_app(settings: Settings) -> Starlette:
-    """The application; everything starts and stops with its lifespan, and so do its doors."""
+    """The application; everything starts and stops with its lifespan."""
     gate, counts = Gate(settings.limits), DoorCounts()
     names, trust = settings.host_names, settings.trust_proxy
     not_ready = Refusal("stopping", "the server is not ready; try again in a moment")
@@ -73,7 +73,7 @@ def make_app(settings: Settings) -> Starlette:
                 app.router.routes[:] = closed
 
     async def refuse_page(request: Request, fault: Exception) -> Response:
-        """What Starlette itself refuses, told as everything else is."""
+        """What Starlette itself refuses, in our own form."""
         assert isinstance(fault, HTTPException)  # noqa: S101 - for the type checker
         if fault.status_code == 405:
             refusal = Refusal("wrong-method", f"this page does not take {request.method[:10]}")
@@ -94,6 +94,6 @@ def make_app(settings: Settings) -> Starlette:
         exception_handlers={HTTPException: refuse_page},
         lifespan=lifespan,
     )
-    # A redirect would be made from what the client calls us.
+    # A redirect would use whatever host name the client sent.
     app.router.redirect_slashes = False
     return app

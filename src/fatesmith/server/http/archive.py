@@ -1,4 +1,4 @@
-"""Answers about games as they were: made beside the event loop, one after another, and kept."""
+"""Answers about past games: made outside the event loop, one after another, and cached."""
 
 import asyncio
 import gzip
@@ -12,15 +12,15 @@ from fatesmith.server.host.messages import ENCODER
 ROOM: Final = 32_000_000
 """In bytes, compressed."""
 EFFORT: Final = 5
-"""Of compression: positions in a row are much alike, more effort gains nothing."""
+"""Of compression: positions in a row are so similar that more effort gains nothing."""
 
 Made = TypeVar("Made")
 
 
 @final
 class Archive:
-    """Whoever looks at old games does not hold up those who play: there is one thread for all of
-    it, and what was asked for once is not made again."""
+    """Looking at old games does not hold up those who play: one thread does all of it, and an
+    answer is made only once."""
 
     def __init__(self, room: int = ROOM) -> None:
         self._worker = ThreadPoolExecutor(1, "archive")
@@ -30,7 +30,7 @@ class Archive:
         self._making: dict[Hashable, asyncio.Future[bytes]] = {}
 
     async def do(self, make: Callable[[], Made]) -> Made:
-        """Made in the thread, and not kept."""
+        """Made in the thread, and not cached."""
         return await asyncio.get_running_loop().run_in_executor(self._worker, make)
 
     async def packed(self, key: Hashable, make: Callable[[], object]) -> bytes:
@@ -48,7 +48,7 @@ class Archive:
         return await asyncio.shield(making)
 
     def close(self) -> None:
-        """Whatever waits for its turn is given up."""
+        """Whatever is still waiting is dropped."""
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     def _keep(self, key: Hashable, made: "asyncio.Future[bytes]") -> None:

@@ -49,7 +49,7 @@ class Ask:
         self.body: Any = None
         self.player = signer.player(request.cookies.get(COOKIE, ""))
         self.new_player = ""
-        """Set when whoever asks has become a player by asking."""
+        """Set when this request has made a new player."""
         self.headers: dict[str, str] = {}
 
     @property
@@ -75,10 +75,10 @@ class Ask:
         return int(text)
 
     def path_number(self, name: str) -> int:
-        """A number in the path; there is nothing behind one that is none."""
+        """A number in the path; anything else leads nowhere."""
         text = self.path(name)
         if not NUMBER.fullmatch(text):
-            raise Refusal("not-found", f"{text[:40]!r} is no number: there is nothing here")
+            raise Refusal("not-found", f"{text[:40]!r} is not a number: there is nothing here")
         return int(text)
 
     def flag(self, name: str) -> bool:
@@ -98,8 +98,8 @@ class Ask:
         return spoken(code)
 
     def become_player(self, key: str = "") -> str:
-        """Who asks, as a player; a cookie remembers a new one. Whoever lost the answer with the
-        cookie, and asks again under the same random key, is the same player."""
+        """Who asks, as a player; a cookie remembers a new one. If the answer and its cookie were
+        lost, asking again with the same random key gives the same player."""
         if not self.player:
             known = len(key) >= LEAST_KEY
             self.player = self.new_player = (

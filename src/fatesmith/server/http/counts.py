@@ -1,4 +1,4 @@
-"""What the doors of one process count."""
+"""What the endpoints of one process count."""
 
 from collections import Counter
 from typing import final

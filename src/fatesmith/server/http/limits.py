@@ -13,10 +13,10 @@ from fatesmith.server.tables.errors import Refusal
 MOST_MESSAGE_BYTES: Final = 8 * 1024
 MOST_BODY_BYTES: Final = 2 * 1024 * 1024
 BODY_SECONDS: Final = 30.0
-"""A request that takes longer to arrive is not waited for."""
+"""A request that takes longer to arrive is refused."""
 _MOST_ADDRESSES: Final = 10_000
 _NETWORK: Final = 64
-"""The bits of an IPv6 address that tell one customer from another."""
+"""The bits of an IPv6 address that identify a customer."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,7 +73,7 @@ class Address:
 
 
 def customer(address: str) -> str:
-    """Whom an address stands for: a customer is given a whole network of IPv6 addresses."""
+    """Who is behind an address: a customer has a whole network of IPv6 addresses."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -87,7 +87,7 @@ def customer(address: str) -> str:
 
 @final
 class Gate:
-    """Watches over the limits of all addresses; forgets those long silent."""
+    """Enforces the limits of all addresses; forgets those silent for long."""
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits
@@ -107,7 +107,7 @@ class Gate:
         return known
 
     def _forget_one(self) -> None:
-        """The longest silent, as long as it has no connection."""
+        """Forget the address silent the longest that has no connection."""
         for address, known in self._addresses.items():
             if not known.connections:
                 del self._addresses[address]
@@ -116,7 +116,7 @@ class Gate:
 
     def request(self, address: str) -> None:
         """Count an HTTP request; Refusal if there are too many."""
-        self._take(self._of(address).requests, "you ask too much; wait a few seconds")
+        self._take(self._of(address).requests, "too many requests; wait a few seconds")
 
     def opening(self, address: str) -> None:
         self._take(self._of(address).tables, "you have opened many tables; wait a few minutes")
@@ -149,10 +149,10 @@ class Gate:
 
     def message(self, address: str) -> None:
         """Count a message over a WebSocket; Refusal if there are too many."""
-        self._take(self._of(address).messages, "too much is sent from where you are; slow down")
+        self._take(self._of(address).messages, "too many messages from your address; slow down")
 
     def chat(self, player: str) -> None:
-        """Count a line of chat, over whichever connection it comes."""
+        """Count a line of chat, on whichever connection."""
         bucket = self._chats.get(player)
         if bucket is None:
             a_minute = self.limits.chats_per_minute
@@ -161,4 +161,4 @@ class Gate:
             if len(self._chats) > _MOST_ADDRESSES:
                 self._chats.popitem(last=False)
         self._chats.move_to_end(player)
-        self._take(bucket, "you talk too much; wait a little")
+        self._take(bucket, "too many lines of chat; wait a moment")

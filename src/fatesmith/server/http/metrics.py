@@ -28,7 +28,7 @@ def figures(kept: Stats, host: Host, gate: Gate, counts: DoorCounts) -> str:
     gauge("live_tables", "Tables that this process holds.", len(host.live))
     gauge("connections", "WebSockets of this process.", gate.connections)
     counter("commands", "Commands that were kept.", host.moves)
-    counter("conflicts", "Commands decided anew since another process wrote first.", host.conflicts)
+    counter("conflicts", "Commands decided again after another process wrote.", host.conflicts)
     counter("requests", "HTTP requests.", counts.requests)
     counter("resyncs", "Clients that stalled and were brought up to date.", counts.resyncs)
     for code, number in sorted(counts.refusals.items()):
@@ -49,7 +49,7 @@ def label(name: str, value: str) -> str:
 
 
 def _process() -> Iterator[str]:
-    """What the operating system says of this process, where it does."""
+    """What the operating system says about this process."""
     import resource
 
     used = resource.getrusage(resource.RUSAGE_SELF)

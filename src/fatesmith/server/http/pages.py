@@ -14,7 +14,7 @@ from starlette.types import Scope
 
 INDEX: Final = "index.html"
 FOREVER: Final = "public, max-age=31536000, immutable"
-"""For files whose name changes with what is in them."""
+"""For files whose name changes with their content."""
 ASK_AGAIN: Final = "no-cache"
 """For the page itself: a browser asks whether it has changed."""
 PAGES: Final = (
@@ -27,9 +27,9 @@ PAGES: Final = (
     "/r/{record}",
     "/r/{record}/replay",
 )
-"""Addresses that the page itself tells apart."""
+"""Addresses that the page itself routes."""
 FOR_MACHINES: Final = ("/api/", "/assets/")
-"""Below these nobody looks for a page."""
+"""No pages are below these."""
 NOT_BUILT: Final = (
     "The table in the browser is not built here: `./dev play` builds it, with Node.js 20.19.\n"
     "The game in the terminal needs nothing: fatesmith play --terminal\n"
@@ -73,7 +73,7 @@ class Pages:
         return list(self._files)
 
     def answer(self, address: str, request: Request) -> Response:
-        """The file, or that the browser has it already."""
+        """The file, or 304 if the browser has it already."""
         file = self._files[address]
         headers = {"cache-control": file.caching, "etag": file.tag, "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == file.tag:
@@ -86,7 +86,7 @@ class Pages:
 
 
 def _read(path: Path, hashed: bool) -> _File:
-    """`hashed`: the name changes with the content, as the builder names what is in folders."""
+    """`hashed`: the name changes with the content, as the build names files in folders."""
     data = path.read_bytes()
     packed = gzip.compress(data, 9, mtime=0) if path.suffix in _COMPRESSIBLE else None
     guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
@@ -101,7 +101,7 @@ def _read(path: Path, hashed: bool) -> _File:
 
 @final
 class _Astray(Route):
-    """Any address at which a person looks for a page: the page says that there is none."""
+    """Any other address that a person tries: the page says that nothing is there."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         if (

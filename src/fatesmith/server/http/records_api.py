@@ -38,17 +38,17 @@ from fatesmith.server.views.whole_table import table_view
 MOST_RECORD: Final = 1_000_000
 RECORD_NAME: Final = re.compile(r"[0-9a-f]{16}")
 MOST_KEPT: Final = 2_000
-"""The number of uploads that are kept, the newest."""
+"""How many uploads are kept, the newest ones."""
 MOST_FRAMES: Final = 100
-"""Of a strip."""
+"""In one strip."""
 FOR_AN_HOUR: Final = "private, max-age=3600"
-"""A game that is over changes no more, but words may when the server is renewed."""
+"""A finished game no longer changes, but words may when the server is updated."""
 
 
 @final
 @dataclass(frozen=True)
 class RecordsApi:
-    """Doors to games as they were: of `{table}`, or of the `{record}` that somebody sent."""
+    """Endpoints for past games: of `{table}`, or of the uploaded `{record}`."""
 
     host: Host
     store: Store
@@ -56,7 +56,7 @@ class RecordsApi:
     gate: Gate
 
     async def text(self, ask: Ask) -> str:
-        """Also of a game that goes on, without its seed."""
+        """Also of an unfinished game, without its seed."""
         if ask.has("record"):
             _, read = await self._game(ask)
             form = _form(ask, ask.path("record"))
@@ -82,7 +82,7 @@ class RecordsApi:
         return await self._told(ask, lambda record: aftermath(record, language), *terms)
 
     async def verify(self, ask: Ask) -> object:
-        """Of a table also before the end: then the seed is sealed."""
+        """For a table also before the end: then the seed is sealed."""
         language = ask.language()
         if ask.has("record"):
             terms = ("verify", language.code)
@@ -107,7 +107,7 @@ class RecordsApi:
         return (await self.host.table(ask.path("table"))).table
 
     async def _game(self, ask: Ask) -> tuple[Hashable, Callable[[], Record]]:
-        """Which game is asked for, and how to read it; a table's must be over."""
+        """Which game is meant, and how to read it; a table's must be over."""
         if ask.has("record"):
             text = await self._uploaded(ask.path("record"))
             return ("record", ask.path("record")), lambda: parsed(text)
@@ -124,7 +124,7 @@ class RecordsApi:
         return text
 
     async def _told(self, ask: Ask, tell: Callable[[Record], object], *terms: Hashable) -> Response:
-        """What `tell` says of a game, which depends on these terms and nothing else."""
+        """What `tell` says about a game, which depends on these terms and nothing else."""
         game, read = await self._game(ask)
         packed = await self.archive.packed((game, *terms), lambda: tell(read()))
         headers = {"cache-control": FOR_AN_HOUR, "vary": "accept-encoding, accept-language"}
@@ -189,7 +189,7 @@ def _frame(ask: Ask, record: Record) -> FrameAnswer:
 
 
 def _strip(record: Record, first: int, count: int, language: Language) -> FrameStrip:
-    """The game is replayed once for all of them, and told as a guest is."""
+    """The game is replayed once for all of them, and told as to a spectator."""
     names = names_for(record.names, None)
     teller = Storyteller(record.names, language)
     state = new_state(record.setup, journal=True)

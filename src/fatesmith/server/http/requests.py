@@ -21,7 +21,7 @@ Name = Annotated[str, msgspec.Meta(max_length=100)]
 Slug = Annotated[str, msgspec.Meta(max_length=40)]
 Key = Annotated[str, msgspec.Meta(max_length=40)]
 LEAST_KEY: Final = 16
-"""The least length of an id that stands for somebody without a cookie."""
+"""The minimum length of an id that identifies somebody without a cookie."""
 
 
 class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -29,7 +29,7 @@ class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class SetupChoice(_Body, frozen=True, kw_only=True):
-    """Which cards are in the game: one of the named set-ups, random, drafted, or one's own."""
+    """Which cards are in the game: one of the named set-ups, random, drafted, or your own."""
 
     kind: Literal["named", "random", "draft", "custom"] = "named"
     name: Slug = "introductory"
@@ -45,7 +45,7 @@ class SetupChoice(_Body, frozen=True, kw_only=True):
     without_g6: bool = False
 
     def setup(self, seats: int) -> tuple[Setup, str]:
-        """The set-up and what to call it; Refusal if the choice makes none."""
+        """The set-up and its name; Refusal if the choice is not a legal one."""
         try:
             return self._setup(seats)
         except SetupError as fault:
@@ -77,7 +77,7 @@ class SeatChoice(_Body, frozen=True):
 
 
 class OpenTable(_Body, frozen=True, kw_only=True):
-    """A table to be opened. With a name, whoever opens it sits down at once."""
+    """A table to be opened. With a name, its opener sits down right away."""
 
     seats: Annotated[list[SeatChoice], msgspec.Meta(min_length=2, max_length=4)]
     setup: SetupChoice = SetupChoice()
@@ -86,9 +86,9 @@ class OpenTable(_Body, frozen=True, kw_only=True):
     name: Name = ""
     luck: Annotated[str, msgspec.Meta(max_length=64)] = ""
     seat: int | None = None
-    """Where to sit down, if not at the first seat for people."""
+    """Where to sit, if not at the first seat for people."""
     id: Key = ""
-    """Random, of 16 to 40 characters: asked again under it, the answer is the same table."""
+    """Random, 16 to 40 characters: sent again with it, the answer is the same table."""
 
 
 class Join(_Body, frozen=True):
@@ -99,8 +99,8 @@ class Join(_Body, frozen=True):
     luck: Annotated[str, msgspec.Meta(max_length=64)] = ""
     """What you add to the dice."""
     id: Key = ""
-    """Asked again under it, the answer is the same seat. Without a cookie that takes a random one
-    of 16 characters or more, which then tells who asks."""
+    """Sent again with it, the answer is the same seat. Without a cookie it must be random, with
+    16 characters or more, and then identifies the player."""
 
 
 class Rematch(_Body, frozen=True):
@@ -194,7 +194,7 @@ class Uploaded(AnswerBody, frozen=True):
 
 
 class ReplayAnswer(AnswerBody, frozen=True):
-    """The way through a game, for a slider."""
+    """A whole game, for a slider."""
 
     replay: ReplayFrames
     names: dict[int, str]
@@ -212,7 +212,7 @@ class FrameAnswer(Spoken, frozen=True):
     said: str = ""
     """The last move in words."""
     question: QuestionView | None = None
-    """What is asked now, as a guest is shown it."""
+    """What is asked now, as a spectator sees it."""
     said_spans: Spans = ()
 
 
@@ -220,7 +220,7 @@ class FrameStrip(AnswerBody, frozen=True):
     """Positions in a row, each with what its own move brought."""
 
     story: tuple[ChapterView, ...]
-    """All that was told before the first of them, without events."""
+    """What happened before the first of them, without events."""
     frames: list[FrameAnswer]
 
 

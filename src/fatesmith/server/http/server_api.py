@@ -1,4 +1,4 @@
-"""The server over HTTP: what there is to choose from, and how it is."""
+"""The server over HTTP: what there is to choose from, and how the server is doing."""
 
 import asyncio
 from collections.abc import Callable
@@ -29,7 +29,7 @@ HEALTH_SECONDS: Final = 5.0
 @final
 @dataclass(frozen=True)
 class ServerApi:
-    """Doors to the server itself."""
+    """Endpoints for the server itself."""
 
     host: Host
     store: Store

@@ -30,7 +30,7 @@ LOG_VARIABLE: Final = "FATESMITH_SERVER_LOG"
 TABLES: Final = "tables.sqlite"
 """The database in the data folder."""
 GRACE_SECONDS: Final = 5
-"""A stopping server waits this long for answers under way."""
+"""A stopping server waits this long for pending answers."""
 HUNG_SECONDS: Final = 30
 """A worker silent for this long is replaced; on a busy machine one may be slow to start."""
 GARBAGE: Final = (200_000, 20, 100)
@@ -58,31 +58,31 @@ def app_from_environment() -> Starlette:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that has the address already, so that it can be told; ServerError if it cannot."""
+    """A socket already bound to the address, so that it is known; ServerError if that fails."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except OSError as fault:
-        raise ServerError(f"{host} is no address of this machine: {fault.strerror}") from None
+        raise ServerError(f"{host} is not an address of this machine: {fault.strerror}") from None
     family, kind, protocol, _, address = found[0]
     bound = socket.socket(family, kind, protocol)
     try:
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind(address)
-        # Now, since two may have the same address until one of them listens.
+        # Now, since two may bind the same address until one of them listens.
         bound.listen(_BACKLOG)
     except OSError as fault:
         bound.close()
         if fault.errno == errno.EADDRINUSE:
-            text = f"port {port} of {host} is in use: stop who uses it, or say --port 0 for any"
+            text = f"port {port} of {host} is in use: stop what uses it, or say --port 0 for any"
             raise ServerError(text) from None
-        raise ServerError(f"port {port} of {host} cannot be had: {fault.strerror}") from None
+        raise ServerError(f"port {port} of {host} cannot be used: {fault.strerror}") from None
     bound.set_inheritable(True)
     return bound
 
 
 def check(settings: Settings) -> None:
-    """Open the database once and close it: whoever starts a server is told at once what is wrong
-    with it, instead of by the log of a process that has ended."""
+    """Open the database once and close it, so that starting a server says right away what is
+    wrong with it, instead of the log of a process that has ended."""
 
     async def once() -> None:
         store = await open_store(settings.database, durable=settings.durable)
@@ -92,17 +92,17 @@ def check(settings: Settings) -> None:
 
 
 def _attune() -> None:
-    """Set Python up for a process that holds much for long and must answer soon."""
-    # Walking over all tables in search of garbage would hold everybody up, and find little.
+    """Set up Python for a process that holds a lot for long and must answer quickly."""
+    # Searching all tables for garbage would hold everybody up and find little.
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
-    # The thread that writes to SQLite gets its turn soon even when there is much to tell.
+    # The thread that writes to SQLite gets its turn soon even under load.
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def _end_with_keeper() -> None:
-    """A worker whose keeper was killed ends too: it would hold the port, and nobody would know."""
+    """A worker whose parent was killed ends too: it would hold the port unnoticed."""
     keeper = multiprocessing.parent_process()
     if keeper is None:
         return
@@ -115,7 +115,7 @@ def _end_with_keeper() -> None:
 
 
 def serve(settings: Settings, bound: socket.socket, workers: int, log_level: str = "info") -> None:
-    """Run until stopped. Settings go by the environment, which children inherit."""
+    """Run until stopped. Settings are passed in the environment, which children inherit."""
     os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
     os.environ[LOG_VARIABLE] = log_level
     logs.set_up(log_level)

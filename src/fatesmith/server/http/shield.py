@@ -1,4 +1,4 @@
-"""The shield around all HTTP: who may ask, how much, how long; headers that keep browsers safe."""
+"""The shield around all HTTP: who may ask, how often, how much; headers that protect browsers."""
 
 import asyncio
 import logging
@@ -37,9 +37,9 @@ HEADERS: Final = {
 }
 SAFE_METHODS: Final = ("GET", "HEAD")
 UNCOUNTED: Final = ("/healthz",)
-"""Never refused for being asked too often: else a busy server would be thought dead."""
+"""Never refused for being asked too often: a busy server would look dead."""
 QUIET: Final = ("/healthz", "/metrics")
-"""Not logged: they are asked all the time."""
+"""Not logged: they are polled all the time."""
 ANY: Final = "*"
 _LENGTH: Final = re.compile(r"[0-9]{1,12}")
 
@@ -47,11 +47,11 @@ _log: Final = logging.getLogger("fatesmith.requests")
 
 
 def address_of(scope: MutableMapping[str, Any], trust_proxy: bool) -> str:
-    """Whom limits count: the other end, or whom a trusted proxy names."""
+    """The address that limits count: the peer's, or the one a trusted proxy names."""
     if trust_proxy:
         forwarded = Headers(scope=scope).get("x-forwarded-for", "")
         if forwarded:
-            # The last one was added by the proxy itself; those before it are the client's word.
+            # The proxy added the last one; those before it are whatever the client claims.
             return forwarded.rpartition(",")[2].strip()[:64]
     client = scope.get("client")
     return client[0] if client else "unix"
@@ -74,7 +74,7 @@ def host_of(text: str) -> str:
 
 
 def check_host(headers: Headers, names: Sequence[str]) -> None:
-    """Refuse requests to a name that is not ours: pages elsewhere may resolve theirs to us."""
+    """Refuse requests for a name that is not ours: other sites may resolve theirs to us."""
     host = host_of(headers.get("host", ""))
     if ANY not in names and host not in {name.lower() for name in names}:
         raise Refusal(
@@ -83,7 +83,7 @@ def check_host(headers: Headers, names: Sequence[str]) -> None:
 
 
 def check_origin(headers: Headers, names: Sequence[str]) -> None:
-    """Refuse what a page of another site sends; programs send no origin."""
+    """Refuse requests from pages of other sites; programs send no origin."""
     check_host(headers, names)
     origin = headers.get("origin")
     if origin is None:
@@ -93,7 +93,7 @@ def check_origin(headers: Headers, names: Sequence[str]) -> None:
     except ValueError:
         site = ""
     if not site or site != headers.get("host", "").lower():
-        raise Refusal("foreign", "pages of other sites may not play here")
+        raise Refusal("foreign", "pages of other sites cannot play here")
 
 
 def refusal_response(fault: Refusal) -> Response:
@@ -103,7 +103,7 @@ def refusal_response(fault: Refusal) -> Response:
 
 
 def add_headers(headers: MutableHeaders, https: bool) -> None:
-    """What every answer carries, refusals too."""
+    """The headers of every answer, including refusals."""
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
     if https:
@@ -112,7 +112,7 @@ def add_headers(headers: MutableHeaders, https: bool) -> None:
 
 @final
 class Shield:
-    """Outermost: nothing reaches a handler that is foreign, too much or too long."""
+    """Outermost: nothing foreign, too frequent or too long reaches a handler."""
 
     def __init__(
         self,
@@ -157,9 +157,9 @@ class Shield:
             try:
                 await self._app(scope, receive, with_headers)
             except ClientDisconnect:
-                pass  # nobody is left to be answered
+                pass  # nobody is left to answer
             except asyncio.CancelledError:
-                # The server stops, and whoever is not done yet has had all the time there was.
+                # The server is stopping, and this request has used up its grace period.
                 if not status:
                     late = Refusal("stopping", "the server restarts; send this again in a moment")
                     await refusal_response(late)(scope, receive, with_headers)
@@ -167,7 +167,7 @@ class Shield:
                 _log.exception("a request failed", extra={"path": scope["path"]})
                 self._tally.refusals["fault"] += 1
                 if not status:
-                    failed = Refusal("fault", "something went wrong here; it was noted, try again")
+                    failed = Refusal("fault", "something went wrong here; it was logged, try again")
                     await refusal_response(failed)(scope, receive, with_headers)
         self._tally.requests += 1
         if scope["path"] not in QUIET:
@@ -194,7 +194,7 @@ class Shield:
 
 
 def _in_a_sentence(message: Message) -> Message:
-    """Why the server cannot start, without the traceback that Starlette makes of it: it tells while
+    """Why the server cannot start, without the traceback that Starlette adds: this runs while
     it handles the error."""
     fault = sys.exception()
     if message["type"] == "lifespan.startup.failed" and isinstance(fault, FatesmithError):

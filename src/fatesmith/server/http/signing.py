@@ -18,7 +18,7 @@ MOST_TOKEN: Final = 500
 
 @final
 class Signer:
-    """Signs with the server's own secret; what was not signed here is refused."""
+    """Signs with the server's own secret; anything not signed here is refused."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -29,7 +29,7 @@ class Signer:
         return secrets.token_urlsafe(12)
 
     def derived(self, *parts: str) -> str:
-        """An id that follows from these parts for whoever has the secret, and for nobody else."""
+        """An id that only the holder of the secret can derive from these parts."""
         told = "\0".join(("id", *parts)).encode()
         digest = hmac.digest(self._secret, told, hashlib.sha256)
         return spelled(digest[:ID_BYTES])
@@ -38,10 +38,10 @@ class Signer:
         return str(self._players.dumps(player))
 
     def player(self, cookie: str) -> str:
-        """The player of a cookie; empty if there is none, or none that was signed here.
+        """The player of a cookie; empty without one that was signed here.
 
         A cookie of another server, or of one whose database is gone, makes a new player and no
-        error: a browser sends it whether the person wants to or not.
+        error: a browser sends it whether the person wants it or not.
         """
         if not cookie:
             return ""
@@ -51,19 +51,19 @@ class Signer:
             return ""
 
     def seat_token(self, table: str, player: str) -> str:
-        """What brings a player back to the seat from anywhere."""
+        """Brings a player back to the seat from anywhere."""
         return str(self._seats.dumps([table, player]))
 
     def seated_player(self, table: str, token: str) -> str:
         """The player of a seat token of this table."""
         told = self._read(self._seats, token)
         if not isinstance(told, list) or len(told) != 2 or told[0] != table:
-            raise Refusal("forged", "this token is of another table: join this one")
+            raise Refusal("forged", "this token belongs to another table: join this one")
         return str(told[1])
 
     def _read(self, serializer: "URLSafeSerializer", text: str) -> object:
         if len(text) > MOST_TOKEN:
-            raise Refusal("forged", "this is no token of this server")
+            raise Refusal("forged", "this is not a token of this server")
         try:
             read: object = serializer.loads(text)
         except BadData:

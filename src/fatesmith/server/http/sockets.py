@@ -1,6 +1,6 @@
-"""A client's WebSocket: hello, then commands one by one; what is told goes out by a queue.
+"""A client's WebSocket: hello, then commands one by one; messages go out through a queue.
 
-Commands of one connection are done in the order they come. Hints and odds, which take a while, are
+Commands of one connection are done in the order they arrive. Hints and odds take a while and are
 not waited for: a person may play on meanwhile.
 """
 
@@ -65,19 +65,19 @@ from fatesmith.server.tables.table import Table
 from fatesmith.server.thinking.errors import ThinkingError
 
 HELLO_SECONDS: Final = 10.0
-"""Whoever connects and says nothing is sent away."""
+"""A client that connects and says nothing is disconnected."""
 MOST_FAULTS: Final = 20
-"""Malformed messages after which a connection is closed."""
+"""A connection is closed after this many malformed messages."""
 MOST_LOOKS: Final = 4
 """Hints and odds that one connection may wait for at a time."""
 BYE_SECONDS: Final = 5.0
-"""The time a client that is sent away has to hear why."""
+"""How long a client that is disconnected has to hear why."""
 
 POLICY_VIOLATION: Final = 1008
 TOO_BIG: Final = 1009
 RESTART: Final = 1012
 TRY_LATER: Final = 1013
-FAULT: Final = "something went wrong here; it was noted, try again"
+FAULT: Final = "something went wrong here; it was logged, try again"
 
 _log: Final = logging.getLogger(__name__)
 
@@ -101,7 +101,7 @@ class Connection:
     # Reading --------------------------------------------------------------------------------------
 
     async def read(self) -> None:
-        """Take commands until the client goes; what is wrong with one is told, and it goes on."""
+        """Take commands until the client leaves; a bad one is refused, and the rest go on."""
         while True:
             data = await received(self.socket)
             if data is None:
@@ -126,7 +126,7 @@ class Connection:
     def _count_fault(self) -> None:
         self.faults += 1
         if self.faults > MOST_FAULTS:
-            raise Refusal("too-fast", "too many messages that cannot be read; goodbye")
+            raise Refusal("too-fast", "too many unreadable messages; goodbye")
 
     def _refuse(self, command: str, fault: Refusal) -> None:
         self.door.counts.refusals[fault.code] += 1
@@ -152,7 +152,7 @@ class Connection:
                 return
             case AskHints() | AskOdds():
                 if len(self.looks) >= MOST_LOOKS:
-                    raise Refusal("too-fast", "wait for what you have asked before")
+                    raise Refusal("too-fast", "wait for what you have already asked for")
                 look = asyncio.create_task(self._look(message))
                 self.looks.add(look)
                 look.add_done_callback(self.looks.discard)
@@ -173,7 +173,7 @@ class Connection:
         self.tell(Done(message.id, seq))
 
     async def _greet_again(self, hello: Hello) -> None:
-        """Who watched and has joined meanwhile says hello once more, with the seat's token."""
+        """A spectator who has joined meanwhile says hello again, with the seat's token."""
         live, client = self.live, self.client
         player, spoken_now = introduced(self.door.signer, live.table.id, hello, client.player)
         seat = live.table.seat_of(player)
@@ -189,7 +189,7 @@ class Connection:
         self.client.send(self.live.chat(seen))
 
     async def _look(self, message: AskHints | AskOdds) -> None:
-        """Tell hints or odds when they are found."""
+        """Send hints or odds when they are found."""
         thinkers, live, client = self.door.host.thinkers, self.live, self.client
         try:
             if isinstance(message, AskHints):
@@ -209,14 +209,14 @@ class Connection:
     # Writing --------------------------------------------------------------------------------------
 
     async def write(self) -> None:
-        """Send what waits; a client that stalled is told anew where the game is."""
+        """Send what is queued; a stalled client is told where the game is now."""
         while True:
             batch = await self.client.next_batch()
             for data in batch:
                 try:
                     await self.socket.send_text(data.decode())
                 except RuntimeError:
-                    # uvicorn has closed it already, for a frame that was none.
+                    # uvicorn has closed it already, for a malformed frame.
                     return
             if self.client.stalled:
                 self.door.counts.resyncs += 1
@@ -227,7 +227,7 @@ class Connection:
                 return
 
     async def converse(self, seen: int) -> None:
-        """Serve to the end, whoever ends it."""
+        """Serve to the end, whichever side ends it."""
         live, client, host = self.live, self.client, self.door.host
         tasks: list[asyncio.Task[None]] = []
         try:
@@ -274,7 +274,7 @@ def decided(table: Table, message: FromClient, player: str, seat: int) -> list[E
             return bot_seats.free_seat(table, player, message.seat, message.id)
         case Say():
             return decisions.say(table, player, message.name, message.text, message.id)
-    raise Refusal("unknown-message", f"{type(message).__name__} is no command")
+    raise Refusal("unknown-message", f"{type(message).__name__} is not a command")
 
 
 def read_message(data: bytes) -> FromClient:
@@ -283,7 +283,7 @@ def read_message(data: bytes) -> FromClient:
 
 
 def command_id(data: bytes) -> str:
-    """The id of a message that is wrong otherwise, so that its sender knows which it was."""
+    """The id of a malformed message, so that its sender knows which one it was."""
     try:
         told = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -320,7 +320,7 @@ def introduced(signer: Signer, table: str, hello: Hello, player: str) -> tuple[s
 @final
 @dataclass(frozen=True, kw_only=True)
 class SocketDoor:
-    """Where WebSockets come in."""
+    """The endpoint of WebSockets."""
 
     host: Host
     signer: Signer
@@ -385,7 +385,7 @@ async def _ended(tasks: list[asyncio.Task[None]]) -> None:
 
 
 async def _say_bye(socket: WebSocket, fault: Refusal) -> None:
-    """Tell why, and close. The client may be gone already."""
+    """Say why, and close. The client may be gone already."""
     again = fault.code in ("unavailable", "stopping")
     code = {"too-large": TOO_BIG, "unavailable": TRY_LATER, "stopping": RESTART}
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):

@@ -41,7 +41,7 @@ MOST_LISTED: Final = 100
 @final
 @dataclass(frozen=True)
 class TablesApi:
-    """Doors to the tables of a host."""
+    """Endpoints for the tables of a host."""
 
     host: Host
     store: Store
@@ -100,8 +100,8 @@ class TablesApi:
         return TableAnswer(live.info(ask.player), seat, token)
 
     async def rematch(self, ask: Ask) -> OpenedTable:
-        """People join anew; bots keep their seats, or sit one further. Whoever asks for it when
-        another has done so already sits down there."""
+        """People join again; bots keep their seats or sit one further. Asking again after
+        somebody else did means sitting down there."""
         wanted: Rematch = ask.body
         host = self.host
         before = await host.table(ask.path("table"))
@@ -110,7 +110,7 @@ class TablesApi:
             raise Refusal("not-allowed", "this game is not over yet")
         seat = old.seat_of(ask.player)
         if seat == NO_SEAT and (not ask.player or ask.player != old.opened.owner):
-            raise Refusal("not-yours", "a rematch is opened by who sat at the table")
+            raise Refusal("not-yours", "only those who sat at the table can open a rematch")
         known = old.rematches.get(wanted.swap, "")
         live = await host.table(known) if known else None
         if live is None or (
@@ -170,18 +170,18 @@ class TablesApi:
 
 
 def _check_opener(wanted: OpenTable, seats: list[SeatPlan]) -> None:
-    """Refuse whoever could not sit down, before there is a table."""
+    """Refuse someone who could not sit down, before there is a table."""
     decisions.clean_name(wanted.name)
     decisions.check_luck(wanted.luck)
     free = [number for number, seat in enumerate(seats) if not seat.bot]
     if not free:
         raise Refusal("seat-taken", "all seats are for bots: leave your name out to watch")
     if wanted.seat is not None and wanted.seat not in free:
-        raise Refusal("seat-taken", "you cannot sit on a seat that is for a bot, or not there")
+        raise Refusal("seat-taken", "you cannot take a seat that is for a bot or does not exist")
 
 
 def seat_plans(wanted: OpenTable) -> list[SeatPlan]:
-    """Bots with names of their own; who has the person's name is called otherwise."""
+    """Bots with names of their own, none of them the person's."""
     taken = {wanted.name.strip().lower()}
     plans: list[SeatPlan] = []
     for seat in wanted.seats:

@@ -52,7 +52,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "SideName": get_args(SideName),
     "Step": get_args(Step),
 }
-"""Choices that the schema spells out and the browser calls by name."""
+"""Choices that the schema spells out and the browser has names for."""
 _NAMES: Final = {tuple(sorted(members)): name for name, members in CHOICES.items()}
 
 
@@ -70,8 +70,8 @@ def write_types() -> str:
     parts += [_slugs("FEATS", [each.slug for each in CATALOG.feat_sets()])]
     parts += [_slugs("TOKENS", [each.slug for each in CATALOG.tokens if each is not None])]
     parts += [_choice(name, members) for name, members in CHOICES.items()]
-    parts += [_union("FromClient", [each.__name__ for each in said], "All that a client may say.")]
-    parts += [_union("ToClient", [each.__name__ for each in told], "All that the server says.")]
+    parts += [_union("FromClient", [each.__name__ for each in said], "What a client may say.")]
+    parts += [_union("ToClient", [each.__name__ for each in told], "What the server says.")]
     parts += ["".join(_definition(name, defs[name])) for name in sorted(defs)]
     return "\n".join(parts)
 

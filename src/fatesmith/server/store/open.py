@@ -33,7 +33,7 @@ def sqlite_path(url: str) -> Path:
     """The path of `sqlite:///relative` or `sqlite:////absolute`."""
     parts = urlsplit(url)
     if parts.scheme != "sqlite":
-        raise StoreError(f"{redacted(url)} is no place for a store: give {FORMS}.")
+        raise StoreError(f"{redacted(url)} is not a place for a store: give {FORMS}.")
     path = unquote(parts.path.removeprefix("/"))
     if parts.netloc or parts.query or not path:
         raise StoreError(

@@ -1,4 +1,4 @@
-"""Bots on the seats of a table that waits: who may give them seats, and what they are called."""
+"""Bots at a table that has not started: who may seat them, and what they are called."""
 
 from typing import Final
 
@@ -9,12 +9,12 @@ from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.tables.table import OPEN, Table, TableSeat, people
 
 BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Esme")
-"""One more than there are seats: one of them may be the name of the person who opens."""
+"""One more than there are seats: the person who opens may have one of these names."""
 
 
 def hosts(table: Table) -> list[int]:
-    """The seats whose people may give free seats to bots: who opened the table if they sit there,
-    else everybody."""
+    """The seats whose people may give free seats to bots: the opener's if they sit there,
+    otherwise everybody's."""
     if table.status != OPEN:
         return []
     opener = table.seat_of(table.opened.owner)
@@ -22,10 +22,10 @@ def hosts(table: Table) -> list[int]:
 
 
 def seat_bot(table: Table, player: str, seat: int, bot: str, command: str = "") -> list[Entry]:
-    """Give a free seat to a bot: this one, or the first character who does not sit here yet."""
+    """Give a free seat to a bot: this one, or the first character not yet seated here."""
     place = _to_arrange(table, player, seat)
     if place.taken:
-        raise Refusal("seat-taken", f"{place.name} sits there already")
+        raise Refusal("seat-taken", f"{place.name} already sits there")
     sitting = {each.plan_bot for each in table.seats}
     code = bot or next(each.code for each in CHARACTERS if each.code not in sitting)
     check_bot(code)
@@ -34,7 +34,7 @@ def seat_bot(table: Table, player: str, seat: int, bot: str, command: str = "") 
 
 
 def free_seat(table: Table, player: str, seat: int, command: str = "") -> list[Entry]:
-    """A bot makes way, for whoever comes by the link."""
+    """A bot makes way for somebody who comes by the link."""
     place = _to_arrange(table, player, seat)
     if not place.plan_bot:
         raise Refusal("not-allowed", "no bot sits there; people stand up by themselves")
@@ -56,8 +56,8 @@ def _to_arrange(table: Table, player: str, seat: int) -> TableSeat:
 
 
 def bot_name(code: str, taken: set[str], wanted: str = "") -> str:
-    """What a bot is called: as wanted, as its character is, or as nobody else; `taken` in small
-    letters."""
+    """What a bot is called: as requested, like its character, or a free name; `taken` is in
+    lowercase."""
     character = BY_CODE.get(code)
     names = [wanted, character.name if character else "", *BOT_NAMES]
     return clean_name(next(each for each in names if each.strip().lower() not in taken | {""}))

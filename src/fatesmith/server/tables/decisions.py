@@ -41,11 +41,11 @@ LONGEST_NAME: Final = 20
 LONGEST_SAYING: Final = 300
 LONGEST_LUCK: Final = 64
 STAND_IN: Final = "strategist"
-"""Who plays for a person whose time is up."""
+"""The bot that plays for a person whose time is up."""
 MOST_PLAYOUTS: Final = 1_000
-"""Of a bot for one decision: workers think for many tables."""
+"""For one decision of a bot: workers think for many tables."""
 _MOST_AHEAD: Final = 24
-"""The most answers of others that are tried when looking for a seat's next question."""
+"""How many answers of others are tried when looking for a seat's next question."""
 
 
 def clean_name(name: str) -> str:
@@ -76,14 +76,14 @@ def join(
     if table.status != OPEN:
         raise Refusal("already-started", "this game has begun; you may watch it")
     if table.seat_of(player) != NO_SEAT:
-        raise Refusal("seat-taken", "you sit at this table already")
+        raise Refusal("seat-taken", "you already sit at this table")
     free = [number for number, each in enumerate(table.seats) if not each.taken]
     if not free or (seat is not None and seat not in free):
         raise Refusal("seat-taken", "this seat is taken; free: " + _listed(free))
     check_luck(luck)
     clean = clean_name(name)
     if clean.lower() in {each.name.lower() for each in table.seats}:
-        raise Refusal("bad-name", f"somebody at this table is called {clean} already")
+        raise Refusal("bad-name", f"somebody at this table is already called {clean}")
     chosen = free[0] if seat is None else seat
     return [Joined(chosen, player, clean, luck, command)]
 
@@ -123,7 +123,7 @@ def move(
     if at != table.position:
         raise Refusal("stale", f"you answered position {at}; the game is at {table.position}")
     if state.seat != seat:
-        raise Refusal("out-of-turn", "it is not you who is asked")
+        raise Refusal("out-of-turn", "it is not your turn to answer")
     return _moved(table, state, text, PERSON, player, command)
 
 
@@ -166,8 +166,8 @@ def next_questions(table: Table) -> dict[int, State]:
     """By seat: the position in which it will be asked, if that can be told before others have
     answered.
 
-    Their answers are guessed, so this is what is likely to be asked; whether it was is seen when
-    the time comes. Dice and the next turn end the view.
+    Their answers are guessed, so this is the likely question; whether it was right shows when
+    the time comes. The view ends at dice and at the next turn.
     """
     found: dict[int, State] = {}
     if table.asked == NO_SEAT:
@@ -193,7 +193,7 @@ def next_question(table: Table, seat: int) -> State | None:
 def foresee(
     table: Table, player: str, seat: int, at: int, text: str, command: str = ""
 ) -> list[Entry]:
-    """A person answers the question that will come, while another still thinks."""
+    """A person answers the coming question while another is still thinking."""
     _running(table)
     if own_seat(table, player) != seat:
         raise Refusal("not-yours", "this is not your seat")
@@ -201,7 +201,7 @@ def foresee(
         raise Refusal("stale", f"you answered position {at}; the game is at {table.position}")
     ahead = next_question(table, seat)
     if ahead is None:
-        raise Refusal("out-of-turn", "nothing is to be answered ahead now")
+        raise Refusal("out-of-turn", "there is nothing to answer ahead now")
     try:
         chosen = find_move(ahead, text)
     except NotationError as fault:
@@ -210,7 +210,7 @@ def foresee(
 
 
 def foreseen_move(table: Table) -> list[Entry]:
-    """The answer that was given ahead to the present question, if it is still legal."""
+    """The answer given ahead to the current question, if it is still legal."""
     waiting = table.foreseen.get(table.asked)
     if waiting is None or table.seats[waiting.seat].bot:
         return []
@@ -246,7 +246,7 @@ def take_back(table: Table, player: str, command: str = "") -> list[Entry]:
 
 
 def come_back(table: Table, player: str) -> list[Entry]:
-    """A person whose time ran out is here again; nothing if no seat waits for that."""
+    """A person whose time ran out is back; nothing if no seat is waiting for that."""
     seat = table.seat_of(player)
     if seat == NO_SEAT or table.status != RUNNING or table.seats[seat].why != CLOCK:
         return []
@@ -254,13 +254,13 @@ def come_back(table: Table, player: str) -> list[Entry]:
 
 
 def _barred(table: Table, seat: int) -> bool:
-    """Twice late for one decision: else nobody could end the waiting."""
+    """Late twice for one decision: otherwise the waiting could go on forever."""
     late = table.seats[seat]
     return late.why == CLOCK and late.late_at == table.position and late.late > 1
 
 
 def time_is_up(table: Table, now_ms: int) -> list[Entry]:
-    """A bot takes over for whoever thinks too long; nothing before the deadline."""
+    """A bot takes over for a person who thinks too long; nothing before the deadline."""
     deadline = deadline_of(table)
     if deadline is None or now_ms < deadline:
         return []
@@ -293,16 +293,16 @@ def deadline_of(table: Table) -> int | None:
 
 
 def check_bot(code: str) -> str:
-    """The code of a bot of the roster; files of people's own are not for servers."""
+    """The code of a bot of the roster; people's own files are not for servers."""
     if names_a_file(code):
-        raise Refusal("not-allowed", "a bot of your own takes a seat as a remote client")
+        raise Refusal("not-allowed", "your own bot can take a seat as a remote client")
     try:
         bot_maker(code)
     except BotError as fault:
         raise Refusal("bad-setup", str(fault)) from None
     number = code.partition(":")[2]
     if number and (not number.isdigit() or int(number) > MOST_PLAYOUTS):
-        raise Refusal("not-allowed", f"at a server bots have at most {MOST_PLAYOUTS} playouts")
+        raise Refusal("not-allowed", f"on a server bots have at most {MOST_PLAYOUTS} playouts")
     return code
 
 
@@ -310,7 +310,7 @@ def check_bot(code: str) -> str:
 
 
 def undo(table: Table, player: str, at: int, command: str = "") -> list[Entry]:
-    """Take one's last decision back. Dice stay rolled; people who answered since are asked."""
+    """Take back your last decision. Dice stay rolled; people who answered since are asked."""
     seat = own_seat(table, player)
     _running(table)
     if not table.opened.options.undo:
@@ -355,7 +355,7 @@ def answer_undo(table: Table, player: str, yes: bool, command: str = "") -> list
     seat = own_seat(table, player)
     wish = table.undo
     if wish is None or seat not in wish.of or seat in table.agreed:
-        raise Refusal("not-allowed", "nobody asks you to take anything back")
+        raise Refusal("not-allowed", "nobody is asking you about an undo")
     answer: list[Entry] = [UndoAnswered(seat, yes, player, command)]
     if yes and table.agreed | {seat} >= set(wish.of):
         answer.append(Undone(wish.seat, wish.to, wish.player))
@@ -366,7 +366,7 @@ def answer_undo(table: Table, player: str, yes: bool, command: str = "") -> list
 
 
 def rematch(table: Table, player: str, again: str, swap: bool, instead_of: str) -> list[Entry]:
-    """Tell the others at which table it goes on; nothing if somebody was faster."""
+    """Tell the others which table is the rematch; nothing if somebody was faster."""
     if table.rematches.get(swap, "") != instead_of:
         return []
     return [Rematched(again, swap, player)]

@@ -19,8 +19,8 @@ CLOCK: Final = "clock"
 RETURNED: Final = "returned"
 
 NO_SEAT: Final = -1
-"""No seat, in what is stored and sent, and at the table; who only looks on is None to views, and
-what concerns nobody in a game is the engine's NOBODY."""
+"""No seat, in what is stored and sent, and at the table; a spectator is None to views, and
+what concerns no seat of a game is the engine's NOBODY."""
 
 
 class SetupPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -67,17 +67,17 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     hints: bool = True
     odds: bool = True
     scores: bool = True
-    """Running scores are told. Without, the glory of cards is told by nobody; whoever counts the
-    cards on the table, or reads a position, can still work it out, as at any table."""
+    """Show running scores. Otherwise the glory of cards is not shown; anyone can still work it
+    out from the cards on the table or a position, as at any table."""
     public: bool = False
-    """Listed for everybody; else found by link only."""
+    """Listed for everybody; otherwise found by link only."""
     pace_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 600
-    """How long a bot waits at least before it answers, for people to follow."""
+    """The minimum time before a bot answers, so that people can follow."""
     clock: ClockPlan = ClockPlan()
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
-    """What all entries have: whose command it was, by the id that its client gave it."""
+    """What a command became, by the id that its client gave it."""
 
 
 class Opened(_Entry, frozen=True, tag="opened", kw_only=True):
@@ -160,7 +160,7 @@ class Handed(_Entry, frozen=True, tag="handed"):
 class UndoAsked(_Entry, frozen=True, tag="undo-asked"):
     seat: int
     to: int
-    """How many decisions would be left."""
+    """How many decisions would remain."""
     of: list[int]
     """The seats that must agree."""
     player: str
@@ -228,6 +228,6 @@ def to_bytes(entry: Entry) -> bytes:
 
 
 def from_bytes(data: bytes) -> Entry:
-    """msgspec.DecodeError if these bytes are no entry."""
+    """msgspec.DecodeError if these bytes are not an entry."""
     entry: Entry = _DECODER.decode(data)
     return entry

@@ -1,4 +1,4 @@
-"""What the server refuses, and the codes that programs go by."""
+"""What the server refuses, and the codes that programs rely on."""
 
 from typing import Final, final
 
@@ -36,7 +36,7 @@ CODES: Final = {
     "unavailable": 503,
     "stopping": 503,
 }
-"""Every code with the HTTP status it goes with. WebSocket messages carry the code alone."""
+"""Every code with its HTTP status. WebSocket messages carry the code alone."""
 
 
 class ServerError(FatesmithError):

@@ -10,7 +10,7 @@ from fatesmith.server.tables.entries import Foreseen, Opened, UndoAsked
 from fatesmith.server.tables.table import Decision, Remark, Table, TableSeat, new_table, replayed
 
 EVERY: Final = 64
-"""The number of entries between two snapshots, about."""
+"""About how many entries are between two snapshots."""
 
 
 class _KeptTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,7 +21,7 @@ class _KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     moves: list[int]
     decisions: list[tuple[int, int, bool, str]]
     dice: int
-    """How many bytes of the stream of dice are used up."""
+    """How many bytes of the dice stream are used."""
     asked_at: int
     started_at: int
     touched_at: int
@@ -46,7 +46,7 @@ _SAME: Final = (
 
 
 def to_snapshot(table: Table) -> bytes:
-    """Everything that the entries so far made of the table, but for its secret."""
+    """Everything that the entries so far made of the table, except its secret."""
     nature = table.nature
     return msgspec.msgpack.encode(
         _KeptTable(

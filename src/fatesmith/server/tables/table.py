@@ -1,4 +1,4 @@
-"""A table: who sits where, the game so far, what waits for an answer. The fold of its entries.
+"""A table: who sits where, the game so far, what is waiting for an answer. The fold of its entries.
 
 Nothing here reads a clock, a file or the network: the same entries give the same table, whichever
 process folds them. What may be done at a table is decided in `decisions`.
@@ -63,7 +63,7 @@ class TableSeat:
     """A place at the table."""
 
     plan_bot: str
-    """The bot that sits here in its own right; empty where a person sits or is to sit."""
+    """The bot that owns this seat; empty where a person sits or will sit."""
     name: str
     player: str = ""
     luck: str = ""
@@ -73,7 +73,7 @@ class TableSeat:
     """Why it does, where a person sits here too."""
     used_ms: int = 0
     late_at: int = -1
-    """The position at which the time ran out last, and how often it did there."""
+    """The position at which the time last ran out, and how often it did there."""
     late: int = 0
 
     @property
@@ -88,7 +88,7 @@ class Decision:
 
     seat: int
     start: int
-    """Where in the moves it stands."""
+    """Its index in the moves."""
     rolled: bool
     """Dice were rolled after it: they stay rolled."""
     by: str
@@ -109,7 +109,7 @@ class Table:
 
     id: str
     seed: bytes = field(repr=False)
-    """The secret seed of the dice. It is in no view and no entry before the end."""
+    """The secret seed of the dice. It is in no view or entry before the end."""
     opened: Opened
     seats: list[TableSeat] = field(default_factory=list)
     seq: int = 0
@@ -123,13 +123,13 @@ class Table:
     """How many of the oldest events have left the journal; `recall` brings them back."""
     nature: FairNature | None = None
     asked_at: int = 0
-    """When the present question was put to who is to answer it now, in milliseconds."""
+    """When the current question was put to whoever must answer it now, in milliseconds."""
     spent_ms: int = 0
-    """What its person used up on it before that."""
+    """What its person spent on it before that."""
     started_at: int = 0
     touched_at: int = 0
     deserted: bool = False
-    """The last person has stood up before the game began."""
+    """The last person left before the game began."""
     undo: UndoAsked | None = None
     agreed: set[int] = field(default_factory=set)
     foreseen: dict[int, Foreseen] = field(default_factory=dict)
@@ -138,11 +138,11 @@ class Table:
     chat: list[Remark] = field(default_factory=list)
     revealed: str = ""
     rematches: dict[bool, str] = field(default_factory=dict)
-    """By whether everybody sits one further there; the newest last."""
+    """By whether everybody sits one seat further there; the newest last."""
     rematched_by: str = ""
     """The player who opened the newest of them."""
 
-    # What everybody asks of it --------------------------------------------------------------------
+    # Questions about it ---------------------------------------------------------------------------
 
     @property
     def status(self) -> Status:
@@ -174,7 +174,7 @@ class Table:
         return NO_SEAT
 
     def terms(self) -> Terms:
-        """What everybody knows of the dice before they roll."""
+        """What everybody knows about the dice before they roll."""
         return Terms(self.id, tuple(seat.luck or NO_LUCK for seat in self.seats))
 
     def record(self) -> Record:
@@ -279,12 +279,12 @@ class Table:
             self._play(roll)
         self.foreseen.pop(entry.seat, None)
         if entry.rolls or (state.active, state.round) != turn:
-            # What was answered ahead was meant for what could be foreseen then, no further.
+            # Answers given ahead were meant only for what could be foreseen then.
             self.foreseen.clear()
         return self._after(at_ms, told)
 
     def _hand(self, entry: Handed, at_ms: int) -> None:
-        """Time that a person used up stays used up, however often the seat goes to and fro."""
+        """Time that a person spent stays spent, however often the seat goes back and forth."""
         seat = self.seats[entry.seat]
         if entry.seat == self.asked:
             if not seat.bot:
@@ -332,7 +332,7 @@ class Table:
 
     @property
     def journal(self) -> list[Event]:
-        """What happened, but for what was forgotten."""
+        """What happened, except for what was forgotten."""
         return [] if self.state is None else self.state.journal or []
 
     @property
@@ -341,7 +341,7 @@ class Table:
         return self.forgotten + len(self.journal)
 
     def forget(self, count: int) -> None:
-        """Let go of `count` more events: they are most of what a long game takes in memory."""
+        """Drop `count` more events: they take most of the memory of a long game."""
         del self.journal[:count]
         self.forgotten += count
 
@@ -361,7 +361,7 @@ def replayed(setup: SetupPlan, moves: list[Move]) -> State:
 
 
 def before_the_dice(setup: SetupPlan, moves: list[Move]) -> State:
-    """A game when its first turn had begun."""
+    """A game at the start of its first turn."""
     state = new_state(setup.setup(), journal=True)
     for move in moves:
         if any(event.kind == TURN_STARTED for event in state.journal or []):

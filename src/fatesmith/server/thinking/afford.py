@@ -1,9 +1,9 @@
 """What a seat will be able to afford when it may next act, exactly.
 
-Assumed: the seat keeps what it has, takes of its dice what serves the thing in question best, and
+Assumed: the seat keeps what it has, takes from its dice what serves the thing in question best, and
 has nothing but its blessings: nobody ousts it, no card or token is used, nobody takes the last copy
-of the thing, and an allegiance token stays in its zone. What is resolved at this very moment is not
-counted. So the chance is what the dice alone will do, for a seat that saves for this one thing.
+of the thing, and an allegiance token stays in its zone. What is being resolved right now does not
+count. So the chance is what the dice alone will do, for a seat that saves for this one thing.
 """
 
 from collections.abc import Callable, Sequence
@@ -58,7 +58,7 @@ def turns_ahead(state: State, seat: int) -> int:
 
 
 def rolls_ahead(state: State, blessing: Blessing, turns: int) -> list[Roll]:
-    """The blessings until then; dice that lie rolled but are not applied yet are certain."""
+    """The blessings until then; dice already rolled but not yet applied are certain."""
     seat = blessing.seat
     fresh: Roll = [(pair.chance, pair.gains) for pair in blessing.pairs]
     lying: Roll = [(1.0, gains_of(state, seat, *_shown(state, seat)))]
@@ -146,11 +146,11 @@ def _best_chance(
     after: Callable[[Holding, PairGain], Holding],
     enough: Callable[[Holding], bool],
 ) -> float:
-    """The chance to have enough in the end, if the seat always chooses what makes it likeliest."""
+    """The chance of having enough in the end, if the seat always chooses best for it."""
     known: dict[tuple[Holding, int], float] = {}
 
     def best(held: Holding, place: int) -> float:
-        # Nothing is lost on the way: who has enough will have it in the end.
+        # Nothing is lost on the way: a seat that has enough keeps it.
         if enough(held):
             return 1.0
         if place == len(rolls):

@@ -1,4 +1,4 @@
-"""The backlog: jobs that wait for a worker; moves come before the rest, then who came first."""
+"""The backlog: jobs waiting for a worker; moves first, then in order of arrival."""
 
 import asyncio
 from collections import deque
@@ -7,7 +7,7 @@ from typing import Final, final
 from fatesmith.server.thinking.jobs import Reply, Request
 
 MOVES: Final = 0
-"""Somebody waits for a bot."""
+"""Somebody is waiting for a bot."""
 LOOKS: Final = 1
 """Hints and odds: nice to have soon."""
 _PRIORITIES: Final = 2
@@ -15,7 +15,7 @@ _PRIORITIES: Final = 2
 
 @final
 class Job:
-    """A request, who waits for its answer, and how often it was tried."""
+    """A request, the future for its answer, and how often it was tried."""
 
     def __init__(self, request: Request, priority: int) -> None:
         self.request = request
@@ -24,7 +24,7 @@ class Job:
         self.tries = 0
 
     def finish(self, reply: Reply) -> None:
-        """Hand the answer over, unless nobody waits for it any longer."""
+        """Deliver the answer, unless nobody is waiting for it anymore."""
         if not self.answer.done():
             self.answer.set_result(reply)
 
@@ -49,12 +49,12 @@ class Backlog:
         self._filled.set()
 
     def put_back(self, job: Job) -> None:
-        """A job that was taken already: it is the next of its kind."""
+        """Return a job that was taken: it is the next of its kind."""
         self._waiting[job.priority].appendleft(job)
         self._filled.set()
 
     def drop(self, job: Job) -> None:
-        """Forget a job, if it still waits."""
+        """Forget a job, if it is still waiting."""
         if job in self._waiting[job.priority]:
             self._waiting[job.priority].remove(job)
 
@@ -68,7 +68,7 @@ class Backlog:
             await self._filled.wait()
 
     def clear(self) -> list[Job]:
-        """All that waited."""
+        """Everything that was waiting."""
         jobs = [job for queue in self._waiting for job in queue]
         for queue in self._waiting:
             queue.clear()

@@ -1,8 +1,8 @@
 """What the next blessing may bring a seat, exactly, pair of faces by pair of faces.
 
 Every pair is resolved by the engine, on a clone whose reserves have room, so that multiplying and
-dependent faces and the bonus of an allegiance zone count as they will. Where a seat may choose, all
-that it could have is listed. Not counted is what depends on more than these two dice: what a
+dependent faces and the bonus of an allegiance zone count as they will. Where a seat may choose,
+everything it could have is listed. What depends on more than these two dice is not counted: what a
 copying face finds, what is bought at a bargain, where a golem goes, rolling again with a card,
 tokens, and what the owners of cards receive. Dice are those that the seat holds now.
 """
@@ -50,9 +50,9 @@ class Pair(msgspec.Struct, frozen=True):
     dark: str
     chance: float
     gains: tuple[PairGain, ...]
-    """What the seat may have: one of these, of its choice."""
+    """What the seat may have: one of these, its choice."""
     besides: tuple[str, ...]
-    """The faces of the pair that do something which is not counted."""
+    """The faces of the pair that do something not counted."""
 
 
 @final
@@ -69,7 +69,7 @@ class Blessing(msgspec.Struct, frozen=True):
 
     seat: int
     pairs: tuple[Pair, ...]
-    """All that can come up, equal faces merged; the likeliest first. The chances sum to one."""
+    """What can come up, equal faces merged; the likeliest first. The chances sum to one."""
     most: dict[str, tuple[AmountChance, ...]]
     """By resource: how much of it the seat can have at most, if it always chooses that resource."""
     means: dict[str, float]
@@ -121,13 +121,13 @@ def gains_of(state: State, seat: int, light: int, dark: int) -> tuple[PairGain, 
     faces = [NO_FACE if _is_elsewhere(face) else face for face in (light, dark)]
     if not state.heroes[seat].allegiance:
         return _gains_anywhere(faces[0], faces[1])
-    return _resolved_anyhow(state, seat, faces[0], faces[1])
+    return _resolved(state, seat, faces[0], faces[1])
 
 
 @lru_cache(maxsize=4096)
 def _gains_anywhere(light: int, dark: int) -> tuple[PairGain, ...]:
-    """Without allegiance it is the same in every game."""
-    return _resolved_anyhow(_any_game(), 0, light, dark)
+    """Without allegiance this is the same in every game."""
+    return _resolved(_any_game(), 0, light, dark)
 
 
 @cache
@@ -135,15 +135,15 @@ def _any_game() -> State:
     return new_state(Setup.introductory(2))
 
 
-def _resolved_anyhow(state: State, seat: int, light: int, dark: int) -> tuple[PairGain, ...]:
+def _resolved(state: State, seat: int, light: int, dark: int) -> tuple[PairGain, ...]:
     start = state.heroes[seat].allegiance
     ends = _ends(_bare(state, seat, light, dark))
     return tuple(sorted({_gain(end.heroes[seat], start) for end in ends}))
 
 
 def _bare(state: State, seat: int, light: int, dark: int) -> State:
-    """A clone in which this seat has nothing but room, no card listens, and the only thing to do is
-    to apply these faces."""
+    """A clone in which this seat has nothing but room, no card listens, and all that is left
+    to do is apply these faces."""
     twin = state.clone()
     hero = twin.heroes[seat]
     hero.gold = hero.sun = hero.moon = hero.glory = hero.ancient = 0
@@ -157,7 +157,7 @@ def _bare(state: State, seat: int, light: int, dark: int) -> State:
 
 
 def _ends(state: State) -> Iterator[State]:
-    """Where every way to answer leads."""
+    """The end of every way to answer."""
     if all_applied(state):
         yield state
         return

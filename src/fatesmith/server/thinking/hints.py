@@ -1,10 +1,10 @@
 """Hints: the three best options, with honest chances to win and a reason each.
 
 The options that look best by price are played out, the strategist playing every seat; the k-th
-playout of every option has the same luck. A first part of the playouts chooses three, and fresh
-ones measure these: a number that was chosen for being high would be too high. Options are ordered
+playout of every option has the same luck. The first part of the playouts chooses three, and fresh
+ones measure these: a number chosen for being high would be too high. Options are ordered
 as flat Monte Carlo would order them, by margins early in the game and by wins late, because wins
-alone tell options apart much later; so a chance may stand above a better one, within their errors.
+alone take much longer to tell options apart; so a lower chance may come first, within their errors.
 """
 
 import math
@@ -33,10 +33,10 @@ SHOWN: Final = 3
 WIDTH: Final = 8
 """How many options are played out at most: the best by price."""
 _SCREENING: Final = 0.4
-"""The share of the playouts that chooses whom to measure."""
+"""The share of the playouts that chooses what to measure."""
 _SCREEN_LUCK: Final = 0
 _MEASURE_LUCK: Final = 1
-"""Playouts that measure have other luck than those that choose."""
+"""Playouts that measure have different luck from those that choose."""
 
 
 @final
@@ -81,7 +81,7 @@ class _Measured:
         self.glory = 0
 
     def measure(self, state: State, number: int, seed: int) -> None:
-        """Play it out, with luck that had no part in choosing it."""
+        """Play it out, with luck that played no part in choosing it."""
         seat, stick, policy = state.seat, Yardstick(state), strategist(state.seats)
         for index in range(number):
             twin = state.clone()
@@ -101,7 +101,7 @@ def find_hints(state: State, playouts: int, seed: int = 0) -> Hints:
     if state.over or state.seat == NATURE:
         raise ThinkingError("no seat is asked in this position: ask for hints when one must choose")
     if playouts < 2 * SHOWN:
-        raise ThinkingError(f"{playouts} playouts tell nothing: ask for {2 * SHOWN} or more")
+        raise ThinkingError(f"{playouts} playouts say nothing: ask for {2 * SHOWN} or more")
     searcher = FlatMonteCarlo(strategist(state.seats), playouts, seed, len(state.pending))
     trials = candidates(searcher.candidates(state))
     spent = _screen(state, searcher, trials, int(playouts * _SCREENING))
@@ -116,14 +116,14 @@ def find_hints(state: State, playouts: int, seed: int = 0) -> Hints:
 
 
 def candidates(trials: list[Trial]) -> list[Trial]:
-    """The options worth playing out, of all, the best by price first. Of the ways to place one face
-    the best stands for all, unless there is little else."""
+    """The options worth playing out, the best by price first. The best way to place a face stands
+    for all ways, unless there is little else."""
     first, later = varied(trials)
     return (first + later[: max(0, SHOWN - len(first))])[:WIDTH]
 
 
 def _screen(state: State, searcher: FlatMonteCarlo, trials: list[Trial], playouts: int) -> int:
-    """Leave those that do best, half of them after each round, as in flat Monte Carlo; returns how
+    """Keep those that do best, half of them after each round, as in flat Monte Carlo; returns how
     many playouts that took."""
     rounds = max(1, math.ceil(math.log2(len(trials) / SHOWN)))
     first = spent = 0

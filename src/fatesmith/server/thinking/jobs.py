@@ -1,4 +1,4 @@
-"""What is asked of a worker and what it answers, as frames on its socket.
+"""Requests to a worker and its replies, as frames on its socket.
 
 A frame is the length of a message in four bytes, and the message in MessagePack. A worker says
 `Ready` when it has started and then answers one request after the other.
@@ -15,7 +15,7 @@ from fatesmith.server.thinking.odds import Odds
 
 HEADER: Final = struct.Struct("!I")
 MOST_BYTES: Final = 1 << 24
-"""No message is nearly as long: more means that the stream is broken."""
+"""No message comes close: a longer one means that the stream is broken."""
 _SEED_BYTES: Final = 8
 
 
@@ -103,12 +103,12 @@ def read_request(body: bytes) -> Request:
 
 
 def read_reply(body: bytes) -> Reply:
-    """DecodeError, or its subclass ValidationError, if it is none."""
+    """DecodeError, or its subclass ValidationError, if it is not one."""
     return _REPLIES.decode(body)
 
 
 def seed_of(secret: str, seat: int, position: int) -> int:
-    """The seed of a bot for one decision: who knows it knows nothing of the secret or the dice.
+    """The seed of a bot for one decision: it reveals nothing about the secret or the dice.
 
     Workers make a new bot for every decision, so a bot keeps no memory between two of them; given
     the secret of a table, its seat and the number of the position, it would decide the same again.

@@ -24,7 +24,7 @@ from fatesmith.server.thinking.jobs import (
 
 MODULE: Final = "fatesmith.server.thinking.worker"
 START_LIMIT: Final = 60.0
-"""Seconds for a process to start; a busy machine without a compiled engine needs a few."""
+"""Seconds for a process to start; a busy machine without a compiled engine needs several."""
 
 
 def environment() -> dict[str, str]:
@@ -72,7 +72,7 @@ class Worker:
 
     @staticmethod
     async def start() -> "Worker":
-        """A new process, ready to be asked. WorkerLost if it does not get so far."""
+        """A new process, ready for requests. WorkerLost if it does not get that far."""
         try:
             ours, process = _started()
         except OSError as fault:
@@ -126,7 +126,7 @@ class Worker:
             raise WorkerLost(f"its answer cannot be read: {fault}") from fault
 
     async def end(self) -> None:
-        """Kill the process, wherever it is, and wait until it is gone. Safe to repeat."""
+        """Kill the process, whatever it is doing, and wait until it is gone. Safe to repeat."""
         if not self.dead:
             self._process.kill()
         self._writer.close()

@@ -11,10 +11,10 @@ from fatesmith.server.thinking import reasons
 from fatesmith.server.thinking.reasons import Reason
 
 _MANY: Final = 10.0
-"""From here on tenths say nothing."""
+"""From here on tenths do not matter."""
 
 Word = Callable[[Voice, Reason], Value]
-"""Finds what stands at one place of a sentence."""
+"""Finds what fills one place in a sentence."""
 
 
 def say_reason(voice: Voice, reason: Reason) -> str:

@@ -49,18 +49,18 @@ PLAYED: Final = "played"
 OUSTS: Final = "ousts"
 
 _SMALL: Final = 0.05
-"""A difference in glory that is shown as none."""
+"""A smaller difference in glory is shown as none."""
 
 
 @final
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why an option is worth a look."""
+    """Why an option is worth considering."""
 
     code: str
     numbers: dict[str, float] = {}
     """By name; whole ones are counts, such as `blessings`, `turns`, `round` or `seat`."""
     things: dict[str, str] = {}
-    """By name (`face`, `feat`, `resource`, `die`): the slug of what the reason speaks of."""
+    """By name (`face`, `feat`, `resource`, `die`): the slug of what the reason is about."""
 
 
 @final
@@ -150,7 +150,7 @@ class Reasons:
         return Reason(EXTRA, {"sun": self._surcharge, "cost": terms.surcharge, "worth": worth})
 
     def _pass(self, _move: int) -> Reason | None:
-        """Against the best thing that could be had instead."""
+        """Compared with the best thing to be had instead."""
         others = [move for move in self._values if kind_of(move) in (kinds.FEAT, kinds.FORGE)]
         if not others or not self._acting:
             return None
@@ -167,11 +167,11 @@ class Reasons:
     # Resources ------------------------------------------------------------------------------------
 
     def _price(self, resource: int, row: int = 0) -> float:
-        """Of one piece, in glory; what is not worth having is worth nothing."""
+        """Of one piece, in glory; never negative."""
         return max(0.0, self._prices.now[(row or self._row) * RESOURCES + resource])
 
     def _gain(self, move: int) -> Reason | None:
-        """The resource that makes the most of what is chosen."""
+        """The resource that contributes most to the choice."""
         if self._row > self._prices.rounds:
             return Reason(NOTHING_LEFT)
         gains = list(self._terms(move).gains)
@@ -189,7 +189,7 @@ class Reasons:
         return Reason(LEAST_LOSS, {"worth": max(0.0, -self._values[move])})
 
     def _track(self, move: int) -> Reason:
-        """Gold on the track, against gold in the reserve."""
+        """Gold on the track, compared with gold in the reserve."""
         laps = self._terms(move).laps
         if laps:
             return Reason(LAP, {"steps": int(first_of(move)), "glory": laps})
@@ -233,4 +233,4 @@ _BY_KIND: Final[dict[int, Callable[[Reasons, int], Reason | None]]] = {
     kinds.DIE: Reasons._die,
     kinds.SACRIFICE: Reasons._exchange,
 }
-"""By kind of move; the others are compared with what else could be done."""
+"""By kind of move; the others are compared with the other options."""

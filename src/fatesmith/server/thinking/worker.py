@@ -1,6 +1,6 @@
 """A worker process: answers what comes in on its standard input, a socket, until that closes.
 
-`python -m fatesmith.server.thinking.worker` is started by `process.py`; by hand it is of no use.
+`process.py` starts `python -m fatesmith.server.thinking.worker`; it is useless by hand.
 """
 
 import contextlib
@@ -59,7 +59,7 @@ def answer(request: Request) -> Reply:
         return find_odds(state)
     except FatesmithError as fault:
         return Failed(str(fault))
-    except Exception as fault:  # whatever it is, the one who asked must hear of it
+    except Exception as fault:  # whatever it is, the caller must hear about it
         return Failed(f"this is a mistake in fatesmith, please report it: {told(fault)}")
 
 
@@ -68,7 +68,7 @@ def serve(asked: BinaryIO, answers: socket.socket) -> None:
     answers.sendall(frame(Ready(FORM.compiled)))
     while header := asked.read(HEADER.size):
         request = read_request(asked.read(length_of(header)))
-        # The default of this signal ends the process, even in the midst of compiled code.
+        # By default this signal ends the process, even in the middle of compiled code.
         signal.setitimer(signal.ITIMER_REAL, request.time_limit + GRACE)
         reply = answer(request)
         signal.setitimer(signal.ITIMER_REAL, 0)
@@ -79,13 +79,13 @@ def main() -> None:
     # Ctrl-C goes to everybody in the terminal; the server decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     pipe = socket.socket(fileno=os.dup(0))
-    # What bots print must not get between the answers, and there is nothing for them to read.
+    # What bots print must not get between the answers, and they have nothing to read.
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     sys.stdout = sys.stderr
-    # Whoever asked may be gone when the answer is there.
+    # The caller may be gone when the answer is ready.
     with contextlib.suppress(BrokenPipeError, ConnectionResetError):
         serve(pipe.makefile("rb"), pipe)
-    # At once: a thread that a bot has started must not keep the process.
+    # Immediately: a thread that a bot has started must not keep the process alive.
     sys.stderr.flush()
     os._exit(0)
 

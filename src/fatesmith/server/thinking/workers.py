@@ -35,7 +35,7 @@ from fatesmith.server.thinking.odds import Odds
 from fatesmith.server.thinking.process import Worker
 
 MOST_TRIES: Final = 3
-"""A job is given up after it has ended this many workers."""
+"""A job fails after it has ended this many workers."""
 LOOK_LIMIT: Final = 20.0
 """Seconds for hints or odds."""
 # Plain Python plays about forty times slower: hints come with larger errors, and still in time.
@@ -68,15 +68,15 @@ class PoolFigures(msgspec.Struct, kw_only=True):
     """Jobs without an answer."""
     overruns: int = 0
     faults: int = 0
-    """What bots did wrong otherwise."""
+    """Other faults of bots."""
     replaced: int = 0
-    """Workers that died or were ended, and had to be started anew."""
+    """Workers that died or were ended, and were replaced."""
     seconds: float = 0.0
     """Spent thinking, by all workers together."""
     waiting: int = 0
     """Jobs in the backlog."""
     thinking: int = 0
-    """Jobs that a worker is at."""
+    """Jobs that workers are doing."""
     workers: int = 0
 
 
@@ -89,7 +89,7 @@ class Thinkers:
             raise ThinkingError(f"{processes} workers cannot think: ask for 1 or more")
         self._processes = processes
         self._report = report
-        """Hears a sentence about everything that goes wrong."""
+        """Gets a sentence about everything that goes wrong."""
         self._backlog = Backlog()
         self._workers: dict[int, Worker] = {}
         """By place in the pool; a place that is being filled is missing."""
@@ -98,7 +98,7 @@ class Thinkers:
         self._serving = False
 
     async def start(self) -> None:
-        """Start the processes; ThinkingError if they cannot be."""
+        """Start the processes; ThinkingError if that fails."""
         if self._serving:
             raise ThinkingError("the thinkers are running already: stop them first")
         starting = [asyncio.create_task(Worker.start()) for _ in range(self._processes)]
@@ -120,7 +120,7 @@ class Thinkers:
         ]
 
     async def stop(self) -> None:
-        """End all processes; callers that still wait get a ThinkingError."""
+        """End all processes; waiting callers get a ThinkingError."""
         self._serving = False
         places, self._places = self._places, []
         for place in places:
@@ -147,9 +147,9 @@ class Thinkers:
 
     async def decide(self, code: str, position: bytes, seed: int, time_limit: float) -> BotChoice:
         """The same, with what went wrong. ThinkingError if there is no such bot, or nothing to
-        choose, or the bot ends one worker after the other."""
+        choose, or the bot ends one worker after another."""
         if not time_limit > 0:
-            raise ThinkingError(f"{time_limit:g} seconds are no time to think: give more than 0")
+            raise ThinkingError(f"{time_limit:g} seconds is no time to think: give more than 0")
         request = ChooseMove(code, position, seed % _SEEDS, time_limit)
         try:
             reply = await self._answer(request, MOVES, Chosen)
@@ -213,20 +213,20 @@ class Thinkers:
         return [self._workers[place].pid for place in sorted(self._workers)]
 
     async def _serve(self, place: int) -> None:
-        """Keep one place of the pool: take jobs, and replace its worker when it is lost."""
+        """Run one place of the pool: take jobs, and replace its worker when it is lost."""
         try:
             while True:
                 if place not in self._workers:
                     await self._fill(place)
                 job = await self._backlog.take()
                 if job.answer.done():
-                    continue  # nobody waits for it any more
+                    continue  # nobody is waiting for it anymore
                 try:
                     await self._work(place, job)
                 except asyncio.CancelledError:
                     job.fail(_stopping())
                     raise
-                except Exception as fault:  # a place that is not kept would be missed by all
+                except Exception as fault:  # losing a place would slow everybody down
                     self._figures.failed += 1
                     self._report(f"this is a mistake in fatesmith, please report it: {fault!r}")
                     job.fail(ThinkingError(f"this could not be thought about: {fault!r}"))
@@ -273,7 +273,7 @@ class Thinkers:
             self._figures.seconds += time.perf_counter() - start
 
     async def _lose(self, place: int) -> None:
-        # Still listed while it ends: if this is canceled meanwhile, it is ended once more.
+        # Still listed while it ends: if this is canceled, it is ended again.
         await self._workers[place].end()
         del self._workers[place]
 

@@ -32,9 +32,9 @@ _SOURCE_OF: Final = {
     TOKEN_GLORY: FEAT_GLORY,
     ALLEGIANCE_GLORY: ZONE_GLORY,
 }
-"""By kind of glory; the kinds that are not here are other."""
+"""By kind of glory; kinds not listed here are other."""
 _READ: Final = GLORY_EVENTS | ROLL_EVENTS | {CARD_TAKEN, FORGED, ROUND_STARTED}
-"""Most events are none of these."""
+"""Most events are not among these."""
 
 
 @final
@@ -85,6 +85,6 @@ def _by_source(glory: GloryLedger, seat: int) -> dict[str, int]:
 
 
 def _source_of(entry: GloryEntry) -> str:
-    """What is lost counts against what took it."""
+    """Losses count against what caused them."""
     kind = glory_kind(entry.code) if entry.kind == LOST_GLORY else entry.kind
     return _SOURCE_OF.get(kind, OTHER_GLORY)

@@ -4,8 +4,8 @@ import pytest
 
 from fatesmith import CATALOG, NATURE
 from fatesmith.arena.blocks import play_block
+from fatesmith.arena.journal_reader import SOURCES
 from fatesmith.arena.match import Match
-from fatesmith.arena.observers import SOURCES
 from fatesmith.arena.statistics import estimate, mean
 from fatesmith.bots.worth import WORTH
 from fatesmith.engine.move import ROLL, first_of, fourth_of, kind_of
