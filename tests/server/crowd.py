@@ -33,7 +33,7 @@ class Game:
 
 @dataclass
 class Crowd:
-    """Plays games, so many at a time; the clients of a table are spread over the servers."""
+    """Plays games, several at a time; the clients of a table are spread over the servers."""
 
     servers: Sequence[str]
     games: int
@@ -84,7 +84,7 @@ class Crowd:
 
 
 async def more(crowd: Crowd, playing: "asyncio.Task[None]", moves: int) -> bool:
-    """Wait for so many more acknowledged moves; False if all games are over before."""
+    """Wait for this many more acknowledged moves; False if all games end first."""
     goal = crowd.acknowledged + moves
     while crowd.acknowledged < goal:
         if playing.done():
@@ -119,7 +119,7 @@ async def _check_game(store: Store, game: Game) -> None:
     assert not twice, f"{game.table}: done twice: {twice}"
     told = {command for seat in game.seats for command, _ in seat.acknowledged}
     done = {command for _, command in _commands(entries) if command}
-    # A client that saw the end of the game has asked after every move that it was not told of.
+    # A client that saw the end of the game has asked about every move that it was not told about.
     assert done == told, f"{game.table}: kept and never acknowledged: {done - told}"
     whole, short = await _both_ways(store, game.table)
     assert whole.status == FINISHED

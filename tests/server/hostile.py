@@ -153,7 +153,7 @@ KINDS: Final[list[Callable[[random.Random], str | bytes]]] = [
 SURVIVED: Final = 15
 """So many of these a connection survives."""
 FATAL: Final = 97
-"""Every so many-th message is one that no connection survives."""
+"""One in this many messages is one that no connection survives."""
 
 
 def message(number: int) -> str | bytes:

@@ -98,7 +98,7 @@ class Talk:
             additional_headers={"cookie": cookie} if cookie else None,
             compression=None,
             max_size=None,
-            max_queue=None,  # else closing waits for what nobody reads any more
+            max_queue=None,  # otherwise closing waits for messages nobody reads
             open_timeout=SECONDS,
         )
         self.socket: ClientConnection = self._held.__enter__()

@@ -444,7 +444,7 @@ def test_a_table_that_nobody_looks_at_is_let_go_and_found_again(tmp_path: Path) 
         async with live.lock:
             pass  # whoever looked whether others had written is done
         assert house.host.idle(live)
-        # Whoever asks for it over HTTP keeps it at hand.
+        # Whoever asks for it over HTTP keeps it in memory.
         await house.host.table(live.table.id)
         assert not house.host.idle(live)
         house.clock.now += IDLE_MS

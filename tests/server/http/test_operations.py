@@ -287,7 +287,7 @@ def test_a_server_stops_in_time_whoever_is_connected_and_whatever_is_thought(
         with Party(server.port) as party, party.watcher() as watcher:
             hints = party.asked()
             hints.say("ask-hints", at=hints.at)
-            # Nothing is waited for but what is being answered, and that not for ever: `stop` fails
+            # Only pending answers are waited for, and not forever: `stop` fails
             # when its patience is at an end.
             assert server.stop() in (0, -signal.SIGTERM)
             assert watcher.closed() == 1012

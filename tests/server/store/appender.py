@@ -1,4 +1,4 @@
-"""A process that appends for ever and prints what was acknowledged, until it is killed.
+"""A process that appends forever and prints what was acknowledged, until it is killed.
 
 python -m tests.server.store.appender PLACE TABLE
 """
