@@ -85,7 +85,7 @@ def _form_of_checkout(wanted: str) -> Form:
         )
     if digest != sources_digest():
         return Form(
-            False, "the engine was edited after it was compiled: ./dev play compiles it anew"
+            False, "the engine was edited after it was compiled: ./dev play compiles it again"
         )
     return Form(True, "compiled from the present sources")
 

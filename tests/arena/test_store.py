@@ -1,4 +1,4 @@
-"""A match in a file can be gone on with, and is not mixed up with another."""
+"""A match in a file can be resumed, and is not mixed up with another."""
 
 import json
 from pathlib import Path

@@ -139,7 +139,7 @@ def test_results_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     assert run(*match, "--json", str(path)).exit_code == 2
     refused = run("--resume", str(path), "--seed", "8")
     assert refused.exit_code == 2
-    assert "cannot be gone on with: its seed is 9, not 8" in text_of(refused)
+    assert "cannot be resumed: its seed is 9, not 8" in text_of(refused)
 
 
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:

@@ -136,7 +136,7 @@ def test_without_a_browser_table_it_is_the_terminal_and_that_is_said(
     monkeypatch.setattr(play, "lacking", lambda: "The table in the browser is not built here.")
     result = CliRunner().invoke(main, ["play"], input="quit\n")
     assert result.exit_code == 0
-    assert "not built here. This is the game in the terminal." in result.output
+    assert "not built here. Playing in the terminal instead." in result.output
     assert "The game is saved" in result.output
 
 

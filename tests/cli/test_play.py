@@ -11,7 +11,6 @@ from click.testing import CliRunner, Result
 
 from fatesmith import Setup
 from fatesmith.cli.main import main
-from fatesmith.cli.terminal.conversation import HELP
 from fatesmith.cli.terminal.lookup import explain_card, explain_face
 from fatesmith.cli.terminal.storage import Storage, user_storage
 from fatesmith.cli.terminal.terminal_table import TerminalTable
@@ -23,6 +22,7 @@ from fatesmith.engine.move import ROLL, kind_of
 from fatesmith.notation.moves import find_move, format_move
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_text import parse_record
+from fatesmith.prose.families import TYPED
 from fatesmith.prose.language import ENGLISH
 
 
@@ -161,8 +161,8 @@ def test_story_and_score_and_table_can_be_asked_for() -> None:
 @pytest.mark.usefixtures("home")
 def test_help_names_every_command() -> None:
     (text,) = replies(play(["help"], "--seed", "1"))[:1]
-    for typed, _ in HELP:
-        assert f"  {ENGLISH.say(typed)}" in text
+    for word in TYPED:
+        assert f"  {ENGLISH.say(f'terminal.typed.{word}')}" in text
 
 
 @pytest.mark.usefixtures("home")

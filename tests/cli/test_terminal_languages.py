@@ -15,7 +15,7 @@ from fatesmith.bots.characters import CHARACTERS
 from fatesmith.bots.roster import ROSTER
 from fatesmith.cli.main import main
 from fatesmith.cli.rivals import BOT_NAMES
-from fatesmith.cli.terminal.conversation import HELP, who_won
+from fatesmith.cli.terminal.conversation import who_won
 from fatesmith.cli.terminal.drawing import draw_status, draw_table
 from fatesmith.cli.terminal.maps import draw_board
 from fatesmith.cli.terminal.menu import menu_of
@@ -25,6 +25,7 @@ from fatesmith.content.words import DIE_NAMES
 from fatesmith.engine.keepsakes import keepsake
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import KINDS
+from fatesmith.prose.families import TYPED
 from fatesmith.prose.grammar import Value
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.template import Template
@@ -212,7 +213,7 @@ def refusals(spoken: Language) -> Iterator[str]:
 
 # What is typed, and what must fit -----------------------------------------------------------------
 
-COMMANDS = [typed for typed, _ in HELP[2:]]
+COMMANDS = [f"terminal.typed.{word}" for word in TYPED[2:]]
 BACKTICKS = re.compile(r"`[^`]*`")
 
 
@@ -234,8 +235,8 @@ def test_what_is_typed_is_the_same_in_every_language(spoken: Language) -> None:
 
 @pytest.mark.parametrize("spoken", LANGUAGES, ids=code_of)
 def test_columns_and_titles_have_room(spoken: Language) -> None:
-    for typed, _ in HELP:
-        assert len(spoken.say(typed)) <= 10
+    for word in TYPED:
+        assert len(spoken.say(f"terminal.typed.{word}")) <= 10
     for key in TERMINAL:
         if key.startswith("terminal.replay-typed."):
             assert len(spoken.say(key)) <= 11

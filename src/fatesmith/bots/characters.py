@@ -5,7 +5,7 @@ weaker by what it thinks and by what it overlooks, never by moves at random, and
 dice as everybody. Here they are declared; `character_bot.py` plays them.
 """
 
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import dataclass
 from typing import Final
 
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
@@ -49,7 +49,6 @@ class Character:
 
     code: str
     name: str
-    _: KW_ONLY
     rung: int
     """From 1, the easiest."""
     diamonds: int

@@ -2,14 +2,12 @@
 
 import gc
 import sys
-from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 import click
-from click.core import ParameterSource
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -42,6 +40,7 @@ from fatesmith.arena.tables import (
     short_name,
     verdict,
 )
+from fatesmith.cli.speaking import given_options
 from fatesmith.compiled import FORM
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
@@ -51,7 +50,7 @@ MOST_BLOCKS: Final = 1_000_000
 MOST_JOBS: Final = 64
 FAULTS_SHOWN: Final = 5
 INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C, as shells have it."""
+"""The exit code that shells use after Ctrl-C."""
 _SETTLED_BLOCKS: Final = 256
 _OF_THE_MATCH: Final = ("seats", "seed", "setup", "mixed", "time_limit")
 
@@ -106,7 +105,7 @@ class Plan:
 )
 @click.option("--until", metavar="sprt:ELO0,ELO1", help="Stop when it is clear which is nearer.")
 @click.option("--json", "kept", metavar="FILE", help="Keep the results, a line for each block.")
-@click.option("--resume", metavar="FILE", help="Go on with results kept by --json.")
+@click.option("--resume", metavar="FILE", help="Continue from results kept by --json.")
 @click.option(
     "--save-records",
     metavar="FILE",
@@ -141,12 +140,7 @@ def arena(
     from the variance of blocks. Ctrl-C keeps what is done.
     """
     if resume is not None and kept is not None:
-        raise click.UsageError("--resume goes on in its own file: leave --json out.")
-    given = [
-        name
-        for name in _OF_THE_MATCH
-        if ctx.get_parameter_source(name) == ParameterSource.COMMANDLINE
-    ]
+        raise click.UsageError("--resume continues in its own file: leave --json out.")
     with ExitStack() as files:
         try:
             if report is not None:
@@ -156,11 +150,11 @@ def arena(
             done: list[BlockResult] = []
             if resume is None:
                 if codes is None:
-                    raise ArenaError("say who plays, with --bots random,dearest for instance")
+                    raise ArenaError("say who plays, for instance --bots random,dearest")
                 match = Match(codes, seats, seed, setup, mixed, time_limit)
             else:
                 path = Path(resume)
-                said = {name: ctx.params[name] for name in given}
+                said = {name: ctx.params[name] for name in given_options(ctx, _OF_THE_MATCH)}
                 if codes is not None:
                     said["bots"] = codes
                 match = _resumed(path, said)
@@ -198,7 +192,7 @@ def _resumed(path: Path, said: dict[str, object]) -> Match:
     wanted = replace(match, **said)  # type: ignore[arg-type]  # click has typed them
     reason = difference(header_of(wanted), header)
     if reason:
-        raise ArenaError(f"{path} cannot be gone on with: {reason}")
+        raise ArenaError(f"{path} cannot be resumed: {reason}")
     return match
 
 
@@ -212,7 +206,7 @@ def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, 
     """Play what is missing; returns the exit code."""
     waiting = Console(stderr=True, highlight=False)
     results = plan.done
-    todo = _missing(plan)
+    todo = (number for number in range(plan.blocks) if number not in results)
     progress = Progress(
         BarColumn(bar_width=20),
         MofNCompleteColumn(),
@@ -231,8 +225,8 @@ def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, 
             for result in running:
                 results.add(result)
                 if len(results) % _SETTLED_BLOCKS == 0:
-                    # What is kept until the end need not be searched for garbage again and again:
-                    # without this a long match plays slower and slower.
+                    # What is kept until the end need not be searched for garbage every time:
+                    # without this a long match gets slower and slower.
                     gc.collect()
                     gc.freeze()
                 if keeper is not None:
@@ -251,13 +245,9 @@ def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, 
         click.echo(f"Error: {fault}", err=True)
         return 1
     finally:
-        # Ends the workers, wherever we stopped.
+        # Stops the workers, however we got here.
         running.close()
     return 0
-
-
-def _missing(plan: Plan) -> Iterator[int]:
-    return (number for number in range(plan.blocks) if number not in plan.done)
 
 
 def _running_score(results: Results) -> str:
@@ -298,8 +288,8 @@ def _print(plan: Plan) -> None:
 
 def _tell_interrupted(plan: Plan, path: str | None) -> None:
     kept = (
-        f"they are in {path}: --resume {path} goes on"
+        f"they are in {path}: --resume {path} continues"
         if path is not None
-        else "they were not written to a file; with --json they could be gone on with"
+        else "they were not written to a file; with --json they could be resumed"
     )
     click.echo(f"Stopped after {len(plan.done)} of {plan.blocks} blocks; {kept}.", err=True)

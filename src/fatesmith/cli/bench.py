@@ -15,7 +15,7 @@ from fatesmith.compiled import FORM
     type=click.FloatRange(min=0.01, max=10),
     default=0.3,
     show_default=True,
-    help="CPU time of one measurement, about.",
+    help="Approximate CPU time of one measurement.",
 )
 @click.option(
     "--repeats",
@@ -28,7 +28,7 @@ from fatesmith.compiled import FORM
     "--endurance",
     type=click.IntRange(min=10),
     metavar="GAMES",
-    help="Instead: play so many games of four in one process; speed and memory after each tenth.",
+    help="Instead: play this many four-seat games in one process; report after each tenth.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def bench(seconds: float, repeats: int, endurance: int | None, as_json: bool) -> None:

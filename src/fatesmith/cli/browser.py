@@ -9,6 +9,7 @@ import time
 import urllib.error
 import urllib.request
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +28,17 @@ class ServeError(FatesmithError):
     """The server cannot be started as asked."""
 
 
+@contextlib.contextmanager
+def server_extra() -> Iterator[None]:
+    """For imports that need the optional packages of the server."""
+    try:
+        yield
+    except ModuleNotFoundError as fault:
+        raise ServeError(
+            f"{fault.name} is not installed: pip install 'fatesmith[server]'"
+        ) from None
+
+
 def lacking() -> str:
     """What is missing for a table in the browser, as a sentence; nothing if it can be shown."""
     try:
@@ -39,8 +51,8 @@ def lacking() -> str:
 
 
 def play_in_browser(port: int | None, data: str | None, show: bool) -> None:
-    """Serve tables on the loopback until stopped, and show the lobby. Who is served already is
-    led there."""
+    """Serve tables on the loopback until stopped, and show the lobby. If they are served already,
+    show that lobby instead."""
     from fatesmith.server.http import serving
     from fatesmith.server.http.settings import LOCAL_NAMES, Settings
     from fatesmith.server.store.errors import StoreInUse
@@ -75,7 +87,7 @@ def play_in_browser(port: int | None, data: str | None, show: bool) -> None:
 
 
 def made_folder(data: str | None) -> Path:
-    """The data folder, there."""
+    """The data folder, created if need be."""
     from fatesmith.server.http import serving
 
     folder = serving.data_folder(data)
@@ -120,13 +132,13 @@ def _open_when_up(address: str) -> None:
             urllib.request.urlopen(f"{address}healthz", timeout=2),  # noqa: S310 - our own server
         ):
             if not open_page(address):
-                click.echo("There is no browser to open: visit that address yourself.", err=True)
+                click.echo("No browser found: open that address yourself.", err=True)
             return
         time.sleep(0.05)
 
 
 def open_page(address: str) -> bool:
-    """Whether a browser with a screen was asked to show it; one made of letters cannot."""
+    """Whether a browser with a screen was asked to show it; text browsers cannot."""
     return has_screen() and webbrowser.open(address)
 
 

@@ -41,9 +41,9 @@ from fatesmith.prose.voice import Voice
 WIDTH: Final = 80
 REBELLION_BOX: Final = "rebellion"
 _HEADING: Final = 10
-"""At least so wide is the column of headings."""
+"""The least width of the column of headings."""
 _CLOSE: Final = 3
-"""At most so many names are suggested."""
+"""How many names are suggested at most."""
 
 Names = Mapping[int, tuple[str, ...]]
 """By number: the slug, then all names in small letters."""

@@ -19,7 +19,7 @@ def convert(source: str, target: str, form: str, keep_going: bool) -> None:
     """Write the records of SOURCE to TARGET (`-` for the standard streams) in another form.
 
     `text` is for people, `compact` is one short line per game, `json` one object per line. The form
-    of SOURCE is recognized by itself. A TARGET that exists is not overwritten.
+    of SOURCE is detected. A TARGET that exists is not overwritten.
     """
     if target == STANDARD_STREAM:
         _write(source, sys.stdout, form, keep_going)

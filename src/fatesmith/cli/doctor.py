@@ -32,7 +32,7 @@ def doctor(as_json: bool, expect: str | None) -> None:
         for name, value in found.items():
             click.echo(f"{name:<12}{value}")
         if not FORM.compiled:
-            click.echo("\nThe engine is NOT compiled: all works, but searches are slow.")
+            click.echo("\nThe engine is NOT compiled: everything works, but searches are slow.")
     if expect is not None and (expect == COMPILED) != FORM.compiled:
         click.echo(f"Expected the engine {expect}: {FORM.reason}.", err=True)
         sys.exit(1)

@@ -7,7 +7,7 @@ from typing import TextIO
 
 import click
 
-from fatesmith.cli.browser import ServeError
+from fatesmith.cli.browser import ServeError, server_extra
 from fatesmith.notation.record_files import FORMS, STANDARD_STREAM, TEXT, spell
 
 
@@ -20,7 +20,7 @@ from fatesmith.notation.record_files import FORMS, STANDARD_STREAM, TEXT, spell
 )
 @click.option("--data", metavar="FOLDER", help="The data folder, by default as XDG says.")
 @click.option("--to", "form", type=click.Choice(FORMS), default=TEXT, show_default=True)
-@click.option("--all", "everything", is_flag=True, help="Games that are not over too.")
+@click.option("--all", "everything", is_flag=True, help="Include games that are not over.")
 @click.option("--backup", metavar="FILE", help="Copy the SQLite database instead, seeds and all.")
 def export(
     target: str,
@@ -32,17 +32,13 @@ def export(
 ) -> None:
     """Write the finished games of a server to TARGET (`-` for standard output).
 
-    The server may run meanwhile. An SQLite file is copied first and never changed; a PostgreSQL
-    database of an older form is brought up to date, as the server would do it. What exists is not
+    The server may keep running. An SQLite file is copied first and never changed; a PostgreSQL
+    database of an older form is migrated, as the server would do. Existing files are not
     overwritten. Ends with code 1 if a table could not be read.
     """
-    try:
+    with server_extra():
         from fatesmith.server.host import exporting
         from fatesmith.server.http import serving
-    except ModuleNotFoundError as fault:
-        raise ServeError(
-            f"{fault.name} is not installed: pip install 'fatesmith[server]'"
-        ) from None
     place = database or str(serving.data_folder(data) / serving.TABLES)
     if backup is not None:
         file = exporting.sqlite_file(place)
@@ -88,6 +84,6 @@ async def _write(place: str, out: TextIO, form: str, everything: bool) -> int:
                     out.write(spell(found.record, form))
                     written += 1
     games = "game" if written == 1 else "games"
-    text = f"{written} {games} written, {skipped} left out as they are not over"
+    text = f"{written} {games} written, {skipped} left out because they are not over"
     click.echo(text + (f", {faults} could not be read" if faults else ""), err=True)
     return faults

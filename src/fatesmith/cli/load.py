@@ -3,11 +3,7 @@
 import click
 from rich.console import Console
 
-from fatesmith.engine.errors import FatesmithError
-
-
-class LoadUnavailable(FatesmithError):
-    """The load test needs what is not installed."""
+from fatesmith.cli.browser import server_extra
 
 
 @click.command()
@@ -18,9 +14,9 @@ class LoadUnavailable(FatesmithError):
     type=click.FloatRange(min=0),
     default=1.0,
     show_default=True,
-    help="Seconds from move to move of a table; 0: clients answer at once.",
+    help="Seconds between two moves at a table; 0: clients answer at once.",
 )
-@click.option("--idle", is_flag=True, help="Nobody moves: what do tables cost that only wait?")
+@click.option("--idle", is_flag=True, help="Nobody moves: what do waiting tables cost?")
 @click.option(
     "--seconds", type=click.FloatRange(min=1), default=30.0, show_default=True, help="To measure."
 )
@@ -29,25 +25,21 @@ class LoadUnavailable(FatesmithError):
     type=click.IntRange(min=0),
     default=40,
     show_default=True,
-    help="Moves that are made at every table beforehand, as fast as can be.",
+    help="Moves made at every table beforehand, as fast as possible.",
 )
 @click.option(
     "--connected",
     type=click.IntRange(0, 4),
     default=4,
     show_default=True,
-    help="With --idle: so many clients of a table stay.",
+    help="With --idle: how many clients of a table stay connected.",
 )
 @click.option(
-    "--processes",
-    type=click.IntRange(1, 16),
-    default=1,
-    show_default=True,
-    help="Of clients.",
+    "--processes", type=click.IntRange(1, 16), default=1, show_default=True, help="For clients."
 )
 @click.option("--database", metavar="URL", help="postgresql://…; else SQLite in a new folder.")
 @click.option(
-    "--workers", type=click.IntRange(1, 16), default=1, show_default=True, help="Of the server."
+    "--workers", type=click.IntRange(1, 16), default=1, show_default=True, help="For the server."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def load(
@@ -63,16 +55,12 @@ def load(
     workers: int,
     as_json: bool,
 ) -> None:
-    """Start a server, play many tables over WebSockets, and tell how quick it was.
+    """Start a server, play many tables over WebSockets, and report how fast it was.
 
-    Server and clients share this machine; tables are made in the database given, and stay there.
+    Server and clients share this machine; tables are created in the given database, and stay there.
     """
-    try:
+    with server_extra():
         from fatesmith.bench.load import LoadPlan, load_table, measure_load
-    except ModuleNotFoundError as fault:
-        raise LoadUnavailable(
-            f"{fault.name} is not installed: pip install 'fatesmith[server]'"
-        ) from None
 
     stay = min(connected, seats) if idle else seats
     plan = LoadPlan(

@@ -25,7 +25,7 @@ from fatesmith.cli.verify import verify
 
 @final
 class _Group(click.Group):
-    """Tells a user's mistake in one line instead of a traceback."""
+    """Reports a user's mistake in one line instead of a traceback."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:

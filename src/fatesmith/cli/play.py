@@ -3,16 +3,15 @@
 import io
 import random
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import click
-from click.core import ParameterSource
 
 from fatesmith import Setup
 from fatesmith.cli.browser import USUAL_PORT, lacking, play_in_browser
 from fatesmith.cli.rivals import introductions, plain_codes, seat_bots, seat_names
-from fatesmith.cli.speaking import language_option
+from fatesmith.cli.speaking import given_options, language_option
 from fatesmith.cli.terminal.conversation import Conversation
 from fatesmith.cli.terminal.screen import FAULT, Screen
 from fatesmith.cli.terminal.storage import (
@@ -47,7 +46,7 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
 @click.option(
     "--terminal",
     is_flag=True,
-    help="Play in the terminal, not in a browser; so does every option below but the last three.",
+    help="Play in the terminal, not in a browser; implied by every option but the last three.",
 )
 @click.option(
     "--seats",
@@ -60,7 +59,7 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
     "--setup",
     type=click.Choice([*(named.name for named in NAMED), RANDOM, DRAFT]),
     metavar="NAME",
-    help="Which cards are in the game: introductory if nothing is said, random, draft, or another "
+    help="Which cards are in the game: introductory by default, random, draft, or another "
     "of `fatesmith setups`.",
 )
 @click.option(
@@ -68,7 +67,7 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
     type=click.Choice(MODULES),
     default=NO_MODULE_NAME,
     show_default=True,
-    help="A module of Rebellion; alone it means its discovery set-up.",
+    help="A module of Rebellion; on its own, it means its discovery set-up.",
 )
 @click.option("--rebellion", is_flag=True, help="Random, draft: with the cards of Rebellion.")
 @click.option("--promos", is_flag=True, help="Random, draft: with the promo cards.")
@@ -92,20 +91,18 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
     show_default=True,
     help="Where you sit; seat 0 begins.",
 )
-@click.option("--tie-break", is_flag=True, help="Tell equal scores apart instead of sharing.")
+@click.option("--tie-break", is_flag=True, help="Break ties instead of sharing the victory.")
 @click.option("--without-g6", is_flag=True, help="Two heroes: leave the 6-gold face out.")
-@click.option("--resume/--new", default=None, help="Go on with the saved game, or start anew.")
-@click.option(
-    "--from", "source", metavar="FILE", help="Go on with the first game of a record file."
-)
+@click.option("--resume/--new", default=None, help="Continue the saved game, or start a new one.")
+@click.option("--from", "source", metavar="FILE", help="Continue the first game of a record file.")
 @language_option
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
-    help=f"Browser: the port of the table, {USUAL_PORT} or any that is free.",
+    help=f"Browser: the port of the table; by default {USUAL_PORT}, or any free one.",
 )
 @click.option(
-    "--data", metavar="FOLDER", help="Browser: where games are kept, by default as XDG says."
+    "--data", metavar="FOLDER", help="Browser: where games are kept; by default as XDG says."
 )
 @click.option("--no-browser", is_flag=True, help="Browser: do not open it, only serve the table.")
 @click.pass_context
@@ -136,14 +133,14 @@ def play(
     The table opens in a browser. Without a browser table, with --terminal, or with an option for
     a game there, it is a game against bots in the terminal.
     """
-    given = _given(ctx, _OF_A_NEW_GAME)
-    if not terminal and not given and not _given(ctx, _OF_THE_TERMINAL):
+    given = given_options(ctx, _OF_A_NEW_GAME)
+    if not terminal and not given and not given_options(ctx, _OF_THE_TERMINAL):
         lack = lacking()
         if not lack:
             play_in_browser(port, data, not no_browser)
             return
-        click.echo(f"{lack} This is the game in the terminal.", err=True)
-    elif told := _given(ctx, _OF_THE_BROWSER):
+        click.echo(f"{lack} Playing in the terminal instead.", err=True)
+    elif told := given_options(ctx, _OF_THE_BROWSER):
         option = f"--{told[0].replace('_', '-')}"
         raise click.UsageError(f"{option} is for the table in a browser, not for the terminal.")
     if source is not None and (resume or set(given) - {"name", "seat", "opponents"}):
@@ -161,7 +158,7 @@ def play(
         seats = begun.setup.seats
     luck = random.SystemRandom().getrandbits(64) if seed is None else seed
     cards = Cards(setup, module, rebellion, promos, feats)
-    chosen = choose_setup(cards, seats, luck, tie_break, without_g6)
+    chosen = replace(choose_setup(cards, seats, luck), tie_break=tie_break, without_g6=without_g6)
     called = _clean(name) if name is not None else None
     place = random.Random(luck).randrange(seats) if seat == "random" else int(seat)
     if place >= seats:
@@ -188,11 +185,6 @@ def play(
     Conversation(table, storage, screen, language).run()
 
 
-def _given(ctx: click.Context, names: tuple[str, ...]) -> list[str]:
-    """Those of these options that the command line names."""
-    return [p for p in names if ctx.get_parameter_source(p) == ParameterSource.COMMANDLINE]
-
-
 def unfinished_game(source: str) -> Record:
     """The first record of a file, if there is something left to play in it."""
     for record in read_file(source):
@@ -215,7 +207,7 @@ class Cards:
     feats: str | None
 
 
-def choose_setup(cards: Cards, seats: int, seed: int, tie_break: bool, without_g6: bool) -> Setup:
+def choose_setup(cards: Cards, seats: int, seed: int) -> Setup:
     """The set-up that the options mean; UsageError if they contradict each other."""
     module = cards.module
     if (cards.rebellion or cards.promos) and cards.setup not in (RANDOM, DRAFT):
@@ -225,28 +217,14 @@ def choose_setup(cards: Cards, seats: int, seed: int, tie_break: bool, without_g
         if cards.setup not in (None, "introductory"):
             raise click.UsageError("--feats changes the introductory cards: leave --setup out.")
         slugs = [slug.strip().lower() for slug in cards.feats.split(",") if slug.strip()]
-        return Setup.custom(seats, slugs, module=module, tie_break=tie_break, without_g6=without_g6)
+        return Setup.custom(seats, slugs, module=module)
+    rebellion, promos = cards.rebellion, cards.promos
     if cards.setup == RANDOM:
-        return Setup.random(
-            seats,
-            seed,
-            module=module,
-            rebellion=cards.rebellion,
-            promos=cards.promos,
-            tie_break=tie_break,
-            without_g6=without_g6,
-        )
+        return Setup.random(seats, seed, module=module, rebellion=rebellion, promos=promos)
     if cards.setup == DRAFT:
-        return Setup.draft(
-            seats,
-            module=module,
-            rebellion=cards.rebellion,
-            promos=cards.promos,
-            tie_break=tie_break,
-            without_g6=without_g6,
-        )
+        return Setup.draft(seats, module=module, rebellion=rebellion, promos=promos)
     name = cards.setup or ("introductory" if module == NO_MODULE_NAME else f"discovery-{module}")
-    chosen = Setup.named(name, seats, tie_break=tie_break, without_g6=without_g6)
+    chosen = Setup.named(name, seats)
     if module not in (NO_MODULE_NAME, chosen.module):
         raise click.UsageError(
             f"{name} is played {_with_module(chosen.module)}: leave --module out."
@@ -271,7 +249,7 @@ def _clean(name: str) -> str:
 def _saved_game(
     storage: Storage, screen: Screen, resume: bool | None, language: Language
 ) -> SavedGame | None:
-    """The saved game if it is to go on; else it is put aside."""
+    """The saved game if it is to be continued; otherwise it is put aside."""
     try:
         saved = storage.load()
     except DamagedRecord as fault:
@@ -308,7 +286,7 @@ def _wants_to_resume(saved: SavedGame, screen: Screen, language: Language) -> bo
         try:
             answer = screen.ask(f"{question} ").strip().lower()
         except (EOFError, KeyboardInterrupt):
-            # Nothing was decided, and nothing is lost.
+            # No answer: the saved game stays as it is.
             raise click.exceptions.Exit(0) from None
         if answer in ("", "y", "yes"):
             return True

@@ -1,7 +1,6 @@
 """`fatesmith replay`: step through a record in the terminal."""
 
 import time
-from typing import Final
 
 import click
 
@@ -18,24 +17,11 @@ from fatesmith.notation.moves import format_move
 from fatesmith.notation.positions import format_position
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_files import read_file
+from fatesmith.prose.families import REPLAY_TYPED
 from fatesmith.prose.grammar import Value
 from fatesmith.prose.language import Language
 from fatesmith.prose.story import tell_story
 from fatesmith.prose.voice import Voice
-
-HELP: Final = (
-    ("terminal.replay-typed.next", "terminal.replay-help.next"),
-    ("terminal.replay-typed.back", "terminal.replay-help.back"),
-    ("terminal.replay-typed.turn", "terminal.replay-help.turn"),
-    ("terminal.replay-typed.round", "terminal.replay-help.round"),
-    ("terminal.replay-typed.ends", "terminal.replay-help.ends"),
-    ("terminal.replay-typed.auto", "terminal.replay-help.auto"),
-    ("terminal.replay-typed.draw", "terminal.replay-help.draw"),
-    ("terminal.replay-typed.move", "terminal.replay-help.move"),
-    ("terminal.replay-typed.position", "terminal.replay-help.position"),
-    ("terminal.replay-typed.help", "terminal.replay-help.help"),
-)
-"""The messages for what is typed, and for what it does."""
 
 
 class Reel:
@@ -85,7 +71,7 @@ class Reel:
 
 
 class Projector:
-    """Shows a reel, and obeys."""
+    """Shows a reel and obeys commands."""
 
     def __init__(self, reel: Reel, screen: Screen, language: Language) -> None:
         self.reel = reel
@@ -133,8 +119,10 @@ class Projector:
         elif command == "p":
             click.echo(format_position(self._state()))
         elif command in ("h", "help"):
-            for typed, meaning in HELP:
-                self.screen.say(f"{self.voice.say(typed):<12}{self.voice.say(meaning)}", hang=12)
+            for each in REPLAY_TYPED:
+                typed = self.voice.say_of("terminal.replay-typed", each)
+                meaning = self.voice.say_of("terminal.replay-help", each)
+                self.screen.say(f"{typed:<12}{meaning}", hang=12)
         else:
             self._say("terminal.replay.no-command", words=repr(" ".join(words)))
 
@@ -206,7 +194,7 @@ def _seconds(text: str) -> float | None:
 @click.command()
 @click.argument("file")
 @click.option("--game", default=1, show_default=True, help="Which record of the file.")
-@click.option("--auto", type=click.FloatRange(0, 3600), help="Play by itself, with this pace.")
+@click.option("--auto", type=click.FloatRange(0, 3600), help="Advance by itself, at this pace.")
 @language_option
 def replay(file: str, game: int, auto: float | None, language: Language) -> None:
     """Step through a record of FILE in the terminal: forward, back, to a round, by itself."""

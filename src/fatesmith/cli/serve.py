@@ -4,10 +4,17 @@ from typing import Final
 
 import click
 
-from fatesmith.cli.browser import HERE, USUAL_PORT, ServeError, made_folder, open_soon
+from fatesmith.cli.browser import (
+    HERE,
+    USUAL_PORT,
+    ServeError,
+    made_folder,
+    open_soon,
+    server_extra,
+)
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - what people may ask for
-"""Addresses that are no name under which anybody asks."""
+"""Addresses that no client uses as a name."""
 
 
 @click.command()
@@ -17,7 +24,7 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - what people may ask for
     type=click.IntRange(0, 65535),
     default=USUAL_PORT,
     show_default=True,
-    help="0: any free.",
+    help="0: any free port.",
 )
 @click.option(
     "--database",
@@ -70,41 +77,23 @@ def serve(
     host_names: tuple[str, ...],
     trust_proxy: bool,
     durable: bool,
-    connections: int | None,
-    all_connections: int | None,
-    requests_per_second: float | None,
-    messages_per_second: float | None,
-    tables_per_hour: int | None,
     show: bool,
     log_level: str,
+    **limits: float | None,
 ) -> None:
     """Serve tables for people and remote bots until stopped.
 
     Tables are kept in a database: nothing that was acknowledged is lost when the server is
-    stopped, killed or started anew.
+    stopped, killed or restarted.
     """
-    try:
+    with server_extra():
         import msgspec
 
         from fatesmith.server.http import serving
         from fatesmith.server.http.limits import Limits
         from fatesmith.server.http.settings import LOCAL_NAMES, Settings
-    except ModuleNotFoundError as fault:
-        raise ServeError(
-            f"{fault.name} is not installed: pip install 'fatesmith[server]'"
-        ) from None
 
-    limits: dict[str, float | int] = {
-        name: value
-        for name, value in {
-            "connections": connections,
-            "all_connections": all_connections,
-            "requests_per_second": requests_per_second,
-            "messages_per_second": messages_per_second,
-            "tables_per_hour": tables_per_hour,
-        }.items()
-        if value is not None
-    }
+    given = {name: value for name, value in limits.items() if value is not None}
     chosen = database
     if chosen is None:
         chosen = str(made_folder(data) / serving.TABLES)
@@ -118,7 +107,7 @@ def serve(
         database=chosen,
         thinkers=thinkers,
         host_names=tuple(sorted({*LOCAL_NAMES, *host_names})),
-        limits=msgspec.structs.replace(Limits(), **limits),
+        limits=msgspec.structs.replace(Limits(), **given),
         durable=durable,
         trust_proxy=trust_proxy,
     )

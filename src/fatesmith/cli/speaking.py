@@ -1,10 +1,16 @@
-"""The option `--language`, for all commands that speak."""
+"""What commands share: the option `--language`, and which options were given."""
 
 from typing import Final
 
 import click
+from click.core import ParameterSource
 
 from fatesmith.prose.language import ENGLISH, Language, UnknownLanguage, language
+
+
+def given_options(ctx: click.Context, names: tuple[str, ...]) -> list[str]:
+    """Those of these options that the command line names."""
+    return [name for name in names if ctx.get_parameter_source(name) == ParameterSource.COMMANDLINE]
 
 
 def _read(context: click.Context, parameter: click.Parameter, code: str) -> Language:
@@ -22,6 +28,6 @@ language_option: Final = click.option(
     envvar="FATESMITH_LANGUAGE",
     show_envvar=True,
     metavar="CODE",
-    help="Speak another language, such as fr or de; errors stay English.",
+    help="Use another language, such as fr or de; errors stay in English.",
 )
 """Gives a command the option; it is passed on as `language: Language`."""

@@ -29,10 +29,10 @@ from fatesmith.bots.weights import Numbers, read_numbers, start_numbers
 )
 @click.argument("target", type=click.Path(dir_okay=False, path_type=Path))
 def tune(seats: int, proposals: int, seed: int, start: Path | None, target: Path) -> None:
-    """Tune the strategist for so many seats and write its numbers to TARGET.
+    """Tune the strategist for this number of seats and write its numbers to TARGET.
 
     The same start, seats, proposals and seed give the same numbers. TARGET is written whenever a
-    change is accepted, so that nothing is lost when you stop it.
+    change is accepted, so nothing is lost when you stop it.
     """
     if target.exists():
         raise click.UsageError(f"{target} exists already: choose another name.")

@@ -4,10 +4,7 @@
 `language("fr")`, English unless told otherwise. All words are in the catalog, `languages/`.
 """
 
-from fatesmith.prose.answers import (
-    describe_halves,
-    describe_move,
-)
+from fatesmith.prose.answers import describe_halves, describe_move
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.questions import describe_question
 from fatesmith.prose.rules import rules_of_feat

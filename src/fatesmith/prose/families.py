@@ -79,15 +79,7 @@ AWARDS: Final = (
     *("wanderer", "wasteful", "saver", "parched", "leap", "front-runner", "comeback"),
 )
 
-STEPS: Final = (
-    "setup",
-    "draft",
-    "blessing",
-    "reinforcement",
-    "action",
-    "extra-action",
-    "over",
-)
+STEPS: Final = ("setup", "draft", "blessing", "reinforcement", "action", "extra-action", "over")
 """The steps of a turn, and what comes before and after all turns."""
 
 PILES: Final = ("instant", "each-turn", "lasting", "glory")
@@ -96,16 +88,23 @@ PILES: Final = ("instant", "each-turn", "lasting", "glory")
 POOLS: Final = ("sanctuary", "garden", "forest")
 """Where faces come from."""
 
-RULED: Final = {
-    "base": BASE,
-    "rebellion": REBELLION,
-    "ours": (*BASE_OURS, *REBELLION_OURS),
-}
+RULED: Final = {"base": BASE, "rebellion": REBELLION, "ours": (*BASE_OURS, *REBELLION_OURS)}
 """Rulings by the first word of their codes: where sources of the rules clash, and where all are
 silent."""
 
 SEARCHES: Final = ("word", "words", "chapter", "ruling", "card", "face")
 """The examples of what to look up, in the overview of `fatesmith rules`."""
+
+TYPED: Final = (
+    *("number", "move", "table", "options", "back", "story", "score", "card", "face"),
+    *("board", "space", "auto", "undo", "quit"),
+)
+"""What can be typed in a game in the terminal."""
+
+REPLAY_TYPED: Final = (
+    *("next", "back", "turn", "round", "ends", "auto", "draw", "move", "position", "help"),
+)
+"""What can be typed in a replay in the terminal."""
 
 OPPONENTS: Final = ("theron", "ilo", "selene", "brontes", "pyrrha", "nyx")
 """The codes of the characters (`bots/characters.py`), which are declared above this layer."""
@@ -169,6 +168,10 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "views.step": frozenset(STEPS),
     "views.pile": frozenset(PILES),
     "views.pool": frozenset(POOLS),
+    "terminal.typed": frozenset(TYPED),
+    "terminal.help": frozenset(TYPED),
+    "terminal.replay-typed": frozenset(REPLAY_TYPED),
+    "terminal.replay-help": frozenset(REPLAY_TYPED),
     "opponents.title": frozenset(OPPONENTS),
     "opponents.ways": frozenset(OPPONENTS),
 }

@@ -8,10 +8,9 @@ from collections.abc import Callable
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.engine import verbs
 from fatesmith.engine.amount import Amount
-from fatesmith.engine.celestial import (
-    CelestialAgainOrNot,
-)
+from fatesmith.engine.celestial import CelestialAgainOrNot
 from fatesmith.engine.context import CONTEXTS, Context
 from fatesmith.engine.deal import PickSet, RemoveFace
 from fatesmith.engine.effect import Question
@@ -26,27 +25,10 @@ from fatesmith.engine.move import CASH, REROLL, SPEND
 from fatesmith.engine.pay import DrainStores, SettleShards
 from fatesmith.engine.reroll import RollAgainOrNot, RollDie, reroll_price
 from fatesmith.engine.reserve import SplitGold, lap_glory, steps_to_lap
-from fatesmith.engine.resolve import (
-    Announce,
-    ChooseAlternative,
-    ChooseOrder,
-)
+from fatesmith.engine.resolve import Announce, ChooseAlternative, ChooseOrder
 from fatesmith.engine.roll import ApplyAgainOrNot, ChooseDie
 from fatesmith.engine.state import State
-from fatesmith.engine.turn import (
-    EndTurn,
-    TakeAction,
-)
-from fatesmith.engine.verbs import (
-    EnterHall,
-    Foretell,
-    ForgeFree,
-    GiveFace,
-    MayBuy,
-    MayPay,
-    MinorBlessings,
-    Upgrade,
-)
+from fatesmith.engine.turn import EndTurn, TakeAction
 from fatesmith.prose.asked import Asked, asked_by
 from fatesmith.prose.grammar import Noun, Value, Words
 from fatesmith.prose.language import ENGLISH, Language
@@ -178,7 +160,7 @@ def _die(asked: Asked) -> str:
 
 
 def _die_of_card(asked: Asked) -> str:
-    question = asked.of(MinorBlessings)
+    question = asked.of(verbs.MinorBlessings)
     return _die_to_roll(asked, CONTEXTS[question.context], question.times)
 
 
@@ -191,7 +173,7 @@ def _die_to_roll(asked: Asked, row: Context, times: int) -> str:
 
 
 def _foretell(asked: Asked) -> str:
-    question = asked.of(Foretell)
+    question = asked.of(verbs.Foretell)
     return _say(asked, "questions.foretell", one=question.one_right, both=question.both_right)
 
 
@@ -206,7 +188,7 @@ def _bargain(asked: Asked) -> str:
 
 
 def _forge(asked: Asked) -> str:
-    question = asked.of(ForgeFree)
+    question = asked.of(verbs.ForgeFree)
     left = question.left(asked.state)
     faces = Words(tuple(face_noun(asked.voice, face) for face in left), "or")
     giver = question.giver(asked.task)
@@ -220,11 +202,11 @@ def _upgrade(asked: Asked) -> str:
 
 
 def _raise(asked: Asked) -> str:
-    return _say(asked, "questions.raise", levels=asked.of(Upgrade).levels(asked.task))
+    return _say(asked, "questions.raise", levels=asked.of(verbs.Upgrade).levels(asked.task))
 
 
 def _bearer(asked: Asked) -> str:
-    face = face_noun(asked.voice, asked.of(GiveFace).forge.faces[0])
+    face = face_noun(asked.voice, asked.of(verbs.GiveFace).forge.faces[0])
     return _say(asked, "questions.bearer", face=face)
 
 
@@ -259,7 +241,7 @@ def _settle(asked: Asked) -> str:
 
 
 def _pay(asked: Asked) -> str:
-    cost = _amount(asked, asked.of(MayPay).toll())
+    cost = _amount(asked, asked.of(verbs.MayPay).toll())
     return _say(asked, "questions.pay", cost=cost, cause=_cause(asked))
 
 
@@ -332,22 +314,22 @@ WORDS: Final[dict[type[Question], Spoken]] = {
     RollAgainOrNot: _reroll,
     CelestialAgainOrNot: _celestial_reroll,
     ChooseDie: _die,
-    MinorBlessings: _die_of_card,
+    verbs.MinorBlessings: _die_of_card,
     ChooseOrder: _order,
-    Foretell: _foretell,
+    verbs.Foretell: _foretell,
     BargainForge: _bargain,
-    MayBuy: _bargain,
-    ForgeFree: _forge,
+    verbs.MayBuy: _bargain,
+    verbs.ForgeFree: _forge,
     UpgradeOrNot: _upgrade,
-    Upgrade: _raise,
-    GiveFace: _bearer,
+    verbs.Upgrade: _raise,
+    verbs.GiveFace: _bearer,
     Walk: _walk,
-    EnterHall: _treasure,
+    verbs.EnterHall: _treasure,
     CollectKeepsakes: _collect,
     PlaceKeepsakes: _place,
     DrainStores: _drain,
     SettleShards: _settle,
-    MayPay: _pay,
+    verbs.MayPay: _pay,
     ChooseAlternative: _alternative,
     Announce: _announce,
     ChooseConversion: _conversion,

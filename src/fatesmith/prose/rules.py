@@ -11,13 +11,7 @@ from fatesmith.engine.feat import Keepsakes
 from fatesmith.prose.families import FACE_KINDS
 from fatesmith.prose.grammar import Value, Words
 from fatesmith.prose.language import ENGLISH, Language
-from fatesmith.prose.names import (
-    amount_name,
-    card_noun,
-    choice_name,
-    feat_noun,
-    resource_noun,
-)
+from fatesmith.prose.names import amount_name, card_noun, choice_name, feat_noun, resource_noun
 from fatesmith.prose.verbs import also, verb_words
 from fatesmith.prose.voice import Voice
 

@@ -11,11 +11,7 @@ from fatesmith.engine.turn import ACTION_DECLINED
 from fatesmith.prose.grammar import Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.message import Message
-from fatesmith.prose.names import (
-    card_noun,
-    face_noun,
-    is_feat_of_its_own,
-)
+from fatesmith.prose.names import card_noun, face_noun, is_feat_of_its_own
 from fatesmith.prose.story_book import Hearer, StoryBook, StoryLine
 from fatesmith.prose.story_changes import CHANGES
 from fatesmith.prose.story_dice import DICE
@@ -99,7 +95,7 @@ class Teller:
 
 
 _MOST_READERS: Final = 8
-"""So many forms of a line are kept; there are as many as seats in it."""
+"""How many wordings of a line are kept; there are as many as seats in it."""
 
 
 def _told(line: StoryLine, text: str, at: int) -> ToldLine:
@@ -107,7 +103,7 @@ def _told(line: StoryLine, text: str, at: int) -> ToldLine:
 
 
 def _hear(book: StoryBook, event: Event) -> None:
-    # What nobody hears in a way of its own is a line of its own.
+    # An event without a hearer makes a line of its own.
     _HEARERS.get(event.kind, StoryBook.say)(book, event)
     if event.kind in CHANGES or event.kind in DICE:
         book.between = False
@@ -115,7 +111,7 @@ def _hear(book: StoryBook, event: Event) -> None:
 
 
 def _hear_nothing(_book: StoryBook, _event: Event) -> None:
-    """Something else tells of it."""
+    """Another event tells it."""
 
 
 def _hear_break(book: StoryBook, _event: Event) -> None:

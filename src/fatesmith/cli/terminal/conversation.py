@@ -1,7 +1,7 @@
 """The conversation with the person: show, ask, correct, obey."""
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import final
 
 from fatesmith.cli.terminal.drawing import draw_scores, draw_status, draw_table
 from fatesmith.cli.terminal.lookup import explain_card, explain_face
@@ -19,28 +19,11 @@ from fatesmith.engine.reserve import SplitGold
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import format_move
 from fatesmith.prose import describe_question, story
+from fatesmith.prose.families import TYPED
 from fatesmith.prose.grammar import INSIDE, READER, Value
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.story import tell_story
 from fatesmith.prose.voice import Voice
-
-HELP: Final = (
-    ("terminal.typed.number", "terminal.help.number"),
-    ("terminal.typed.move", "terminal.help.move"),
-    ("terminal.typed.table", "terminal.help.table"),
-    ("terminal.typed.options", "terminal.help.options"),
-    ("terminal.typed.back", "terminal.help.back"),
-    ("terminal.typed.story", "terminal.help.story"),
-    ("terminal.typed.score", "terminal.help.score"),
-    ("terminal.typed.card", "terminal.help.card"),
-    ("terminal.typed.face", "terminal.help.face"),
-    ("terminal.typed.board", "terminal.help.board"),
-    ("terminal.typed.space", "terminal.help.space"),
-    ("terminal.typed.auto", "terminal.help.auto"),
-    ("terminal.typed.undo", "terminal.help.undo"),
-    ("terminal.typed.quit", "terminal.help.quit"),
-)
-"""The messages for what is typed, and for what it does."""
 
 
 class Quit(Exception):
@@ -98,7 +81,7 @@ class Conversation:
         return True
 
     def _automatic(self) -> Move | None:
-        """The answer that the person need not give himself."""
+        """The answer that the person does not have to give."""
         question, _ = open_question(self.table.state)
         if self.auto and isinstance(question, SplitGold):
             return options(self.table.state)[-1]
@@ -233,8 +216,10 @@ class Conversation:
             self._fault("terminal.talk.no-list")
 
     def _help(self) -> None:
-        for typed, meaning in HELP:
-            self.screen.say(f"  {self.voice.say(typed):<10} {self.voice.say(meaning)}", hang=13)
+        for each in TYPED:
+            typed = self.voice.say_of("terminal.typed", each)
+            meaning = self.voice.say_of("terminal.help", each)
+            self.screen.say(f"  {typed:<10} {meaning}", hang=13)
 
     def _inform(self, word: str, rest: str) -> None:
         """Show something; the question stays open."""

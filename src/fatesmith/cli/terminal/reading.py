@@ -1,4 +1,4 @@
-"""Reading what the person typed as a move, with a one-line reason when it is none."""
+"""Reading what the person typed as a move, with a one-line reason if it is not one."""
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
