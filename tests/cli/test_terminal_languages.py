@@ -25,7 +25,7 @@ from fatesmith.content.words import DIE_NAMES
 from fatesmith.engine.keepsakes import keepsake
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import KINDS
-from fatesmith.prose.families import TYPED
+from fatesmith.prose import families
 from fatesmith.prose.grammar import Value
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.template import Template
@@ -213,7 +213,7 @@ def refusals(spoken: Language) -> Iterator[str]:
 
 # What is typed, and what must fit -----------------------------------------------------------------
 
-COMMANDS = [f"terminal.typed.{word}" for word in TYPED[2:]]
+COMMANDS = [f"terminal.typed.{word}" for word in families.TYPED[2:]]
 BACKTICKS = re.compile(r"`[^`]*`")
 
 
@@ -235,7 +235,7 @@ def test_what_is_typed_is_the_same_in_every_language(spoken: Language) -> None:
 
 @pytest.mark.parametrize("spoken", LANGUAGES, ids=code_of)
 def test_columns_and_titles_have_room(spoken: Language) -> None:
-    for word in TYPED:
+    for word in families.TYPED:
         assert len(spoken.say(f"terminal.typed.{word}")) <= 10
     for key in TERMINAL:
         if key.startswith("terminal.replay-typed."):
