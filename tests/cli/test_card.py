@@ -311,4 +311,4 @@ def test_an_unknown_language_is_told_with_those_there_are(command: click.Command
     assert result.exit_code == 2
     codes = ", ".join(language_codes())
     assert f"there is no language 'xx'; there are {codes}." in result.stderr
-    assert "errors stay English" in joined(run(command, "--help").stdout)
+    assert "errors stay in English" in joined(run(command, "--help").stdout)
