@@ -1,8 +1,10 @@
 """Forging: what may be bought, what is replaced, what it costs (base D2.4, D2.5, E5)."""
 
-from fatesmith import State
+from fatesmith import CATALOG, State, apply, options
 from fatesmith.engine.arrange import AT_ACTION, AT_EXTRA_ACTION
+from fatesmith.engine.forge import Sale
 from fatesmith.engine.loop import open_question
+from fatesmith.engine.move import FORGE, first_of, kind_of
 from tests.support import (
     answer,
     begin,
@@ -161,3 +163,17 @@ def test_what_others_bought_before_is_gone() -> None:
     set_hero(state, 1, gold=12)
     bless(state, 1, "ship v2", active=0)
     assert "v4" not in forgeable(state)
+
+
+def test_a_face_bought_in_an_action_is_excluded_from_it_and_no_other_is() -> None:
+    state = position(2)
+    set_hero(state, 0, gold=12)
+    begin(state, AT_ACTION)
+    apply(state, next(move for move in options(state) if kind_of(move) == FORGE))
+    question, task = open_question(state)
+    assert isinstance(question, Sale)
+    excluded = [each for each in CATALOG.sanctuary if question.excludes(state, task, each)]
+    offered = {first_of(move) for move in options(state) if kind_of(move) == FORGE}
+    assert len(excluded) == 1
+    assert offered
+    assert not offered & set(excluded)
