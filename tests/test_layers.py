@@ -106,6 +106,11 @@ SAID_BY = {
 """Constants of the rules, and who may name them outside the engine: to show them, or to refuse what
 a position cannot hold. What follows from them, the engine tells."""
 
+ENGINE_WORDS = {"store", "stores", "climber", "climbers", "keepsake", "keepsakes"}
+"""What a scepter, a companion and a memory token are called where no card has a name."""
+GAME_WORDS_IN = ("cli.terminal", "notation", "prose", "server.aftermath", "server.views")
+"""The edges of the game. (The store of the server keeps tables, and `content.words` translates.)"""
+
 SLUGS = {feat_set.slug for feat_set in CATALOG.feat_sets()} | {
     token.slug for token in CATALOG.tokens if token is not None
 }
@@ -270,6 +275,27 @@ def naming_faults(module: str, source: str) -> list[str]:
     return [f"{module} names {slug}" for slug in sorted(named)]
 
 
+def word_faults(module: str, source: str) -> list[str]:
+    """Things that a module at the edge of the game names with words of the engine: what it defines
+    and what it says. It may use what the engine has under those words."""
+    if not module.startswith(tuple(f"{PACKAGE}.{edge}" for edge in GAME_WORDS_IN)):
+        return []
+    tree = ast.parse(source)
+    named = {*defined(tree), *strings(tree), module.rpartition(".")[2]}
+    return [f"{module} says {word}" for word in sorted(named) if ENGINE_WORDS & {*words_of(word)}]
+
+
+def defined(tree: ast.AST) -> Iterator[str]:
+    """The names of classes, functions, arguments, fields and variables."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+
+
 def constructor_faults(module: str, source: str) -> list[str]:
     """Constructors of many arguments that take more than two of them by position."""
     classes = {c.name: c for c in ast.walk(ast.parse(source)) if isinstance(c, ast.ClassDef)}
@@ -382,6 +408,10 @@ def test_the_engine_never_names_a_card_or_a_token() -> None:
     assert [
         f for path in engine_sources() for f in naming_faults(module_name(path), read(path))
     ] == []
+
+
+def test_the_edges_of_the_game_have_its_own_words() -> None:
+    assert [f for path in SOURCES for f in word_faults(module_name(path), read(path))] == []
 
 
 def test_constructors_of_many_arguments_take_them_by_keyword() -> None:
@@ -632,6 +662,32 @@ def test_every_card_and_token_would_be_found_under_its_own_name() -> None:
 )
 def test_docstrings_comments_and_longer_words_name_no_card(source: str) -> None:
     assert naming_faults("fatesmith.engine.loop", source) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "class ClimberPlace(Place): pass",
+        "class HeroView(View):\n    stores: tuple[int, ...] = ()",
+        "class Held(Place, tag='keepsake'): pass",
+        "GlyphSign = Literal['island', 'store']",
+        "def store_move(asked): pass",
+        "def _sides(keepsakes): pass",
+        "climbers = hero.climbers",
+    ],
+)
+def test_a_word_of_the_engine_at_an_edge_of_the_game_is_found(source: str) -> None:
+    assert len(word_faults("fatesmith.server.views.heroes", source)) == 1
+
+
+def test_an_edge_may_use_what_the_engine_names_and_the_server_has_a_store() -> None:
+    used = """
+from fatesmith.engine.keepsakes import CollectKeepsakes
+scepters = tuple(hero.stores)
+TOLD = {kinds.STORED: "stored", CollectKeepsakes: _collect}
+"""
+    assert word_faults("fatesmith.server.views.heroes", used) == []
+    assert word_faults("fatesmith.server.host.host", "store = open_store()") == []
 
 
 def test_a_module_without_subject_or_too_long_is_found() -> None:

@@ -1,4 +1,4 @@
-// What holds for every source file: no number of the rules, and lines that can be read.
+// What holds for every source file: no number of the rules, no word of the engine, and lines that can be read.
 import { describe, expect, it } from 'vitest';
 
 const FILES = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./protocol/types.ts'], {
@@ -13,7 +13,7 @@ const FORBIDDEN: [what: string, pattern: RegExp, was: string][] = [
   ['the length of a track', /--cap="\d/, '<span class="cells" style:--cap="15">'],
   ['how many cells there are', /\{#each \{ length: \d/, '{#each { length: 15 } as _, i}'],
   ['the length of a lap', /\.steps [-+*/%] \d|[*/] 15\b/, 'hero.track.steps - 15 * Math.floor(next.step / 15)'],
-  ['a number of the catalog', /numbers\.\w+ \?\? [1-9]/, 'library.catalog?.numbers.store_room ?? 6'],
+  ['a number of the catalog', /numbers\.\w+ \?\? [1-9]/, 'library.catalog?.numbers.scepter_room ?? 6'],
   ['an island', /\.island \?\? [1-9]/, 'locations.find(here)?.island ?? 4'],
   ['the copies of a card', /\bleft: [1-9]\d* \}/, 'return { location, slug, left: 4 };'],
   ['a price', /\b(sun|moon|gold|glory|price|cost) (>=?|<=?|===) [2-9]/, "if (sun > 5 || moon > 5) return 'zenith';"],
@@ -30,17 +30,30 @@ const FORBIDDEN: [what: string, pattern: RegExp, was: string][] = [
 
 const COMMENT = /^\s*(<!--|\/\/|\/?\*)/;
 
+const found = (pattern: RegExp, files: [string, string][]): string[] =>
+  files.flatMap(([path, text]) =>
+    text.split('\n').flatMap((line) => (pattern.test(line) && !COMMENT.test(line) ? [`${path}: ${line.trim()}`] : [])),
+  );
+
 describe('no number of the rules is written here', () => {
   for (const [what, pattern, was] of FORBIDDEN)
     it(what, () => {
       expect(was).toMatch(pattern);
-      const found = SOURCES.flatMap(([path, text]) =>
-        text
-          .split('\n')
-          .flatMap((line) => (pattern.test(line) && !COMMENT.test(line) ? [`${path}: ${line.trim()}`] : [])),
-      );
-      expect(found).toEqual([]);
+      expect(found(pattern, SOURCES)).toEqual([]);
     });
+});
+
+describe('a scepter, a companion and a memory token have the words of the game', () => {
+  const ENGINE = /climber|keepsake|'stores?'|\.stores?\b/i;
+
+  it.each(["case 'store':", 'hero.stores', 'numbers.climber_end', 'class="keepsake"'])('not those of %s', (was) => {
+    expect(was).toMatch(ENGINE);
+  });
+
+  it('in every file', () => {
+    const here = Object.entries(FILES).filter(([path]) => path !== './house.test.ts');
+    expect(found(ENGINE, here)).toEqual([]);
+  });
 });
 
 describe('lines', () => {

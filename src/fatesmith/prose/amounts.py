@@ -96,7 +96,7 @@ def track_move(asked: Asked, move: int) -> str:
     return asked.voice.join([*parts, *_rest(asked, move)], "comma")
 
 
-def store_move(asked: Asked, move: int) -> str:
+def scepter_move(asked: Asked, move: int) -> str:
     held, gold = arguments_of(move)
     parts = [asked.voice.say("moves.to-scepter", gold=gold, then=held + gold)] if gold else []
     return asked.voice.join([*parts, *_rest(asked, move)], "comma")

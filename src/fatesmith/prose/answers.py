@@ -22,8 +22,8 @@ from fatesmith.prose.amounts import (
     keep_move,
     lose_move,
     sacrifice_move,
+    scepter_move,
     settle_move,
-    store_move,
     track_move,
 )
 from fatesmith.prose.asked import Asked, asked_by
@@ -284,7 +284,7 @@ WORDS: Final[dict[int, Spoken]] = {
     kinds.GAIN: gain_move,
     kinds.LOSE: lose_move,
     kinds.TRACK: track_move,
-    kinds.STORE: store_move,
+    kinds.STORE: scepter_move,
     kinds.DRAIN: drain_move,
     kinds.SETTLE: settle_move,
     kinds.KEEP: keep_move,

@@ -46,7 +46,7 @@ def perform_move(asked: Asked, move: int) -> str:
         text = voice.say("moves.perform", feat=feat, price=price, glory=card.glory)
     ousted = ousted_by_move(asked.state, move)
     details = [voice.say("moves.ousts", who=voice.seat(seat)) for seat in ousted]
-    details += _rebellion(asked, feat_set) + _keepsakes(asked, feat_set)
+    details += _rebellion(asked, feat_set) + _memory_tokens(asked, feat_set)
     if feat_set.same_glory:
         gist = gist_of_feat(feat_set.number, voice.language)
         details.insert(0, _gist(asked, gist, card.at_once))
@@ -103,7 +103,7 @@ def _rebellion(asked: Asked, feat_set: FeatSet) -> list[str]:
     return [zone_adds(asked, Amount(glory=glory))] if glory else []
 
 
-def _keepsakes(asked: Asked, feat_set: FeatSet) -> list[str]:
+def _memory_tokens(asked: Asked, feat_set: FeatSet) -> list[str]:
     """The tokens that this feat would collect (rebellion F22)."""
     if not asked.state.keepsakes:
         return []

@@ -60,8 +60,8 @@ def _moments(voice: Voice, family: str, feat: int) -> list[str]:
     return told
 
 
-def _sides(voice: Voice, keepsakes: Keepsakes) -> str:
-    front, back = (amount_name(side, voice.language) for side in keepsakes.sides)
+def _sides(voice: Voice, tokens: Keepsakes) -> str:
+    front, back = (amount_name(side, voice.language) for side in tokens.sides)
     one, two = SIDE_NAMES
     return voice.say("rules.sides", front=one, front_gives=front, back=two, back_gives=back)
 

@@ -44,7 +44,7 @@ GOLEM: Final = 3
 TOKEN: Final = 4
 """Worth of a token kept."""
 STORED: Final = 5
-"""Worth of gold in a store, by gold in the reserve."""
+"""Worth of gold on a scepter, by gold in the reserve."""
 USING: Final = 6
 """What a reinforcement is expected to bring on top of what is seen at once."""
 RIVALS: Final = 7

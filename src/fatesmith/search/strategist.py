@@ -209,8 +209,8 @@ class Strategist(Policy):
         return float(question.price(state, task, face)) * self.prices.now[row * RESOURCES + GOLD]
 
     def _late(self, state: State, seat: i64, kind: i64, place: i64) -> float:
-        """Tokens are spent, and climbers cashed, in one's last turn, before anything else; a
-        climber also at the end of its track, where it can gain no more."""
+        """Tokens are spent, and companions cashed, in one's last turn, before anything else; a
+        companion also at the end of its track, where it can gain no more."""
         if self.prices.turns_left(state, seat) == 0:
             return _FIRST_OF_ALL
         return _FIRST_OF_ALL if kind == CASH and place == CLIMBER_END else _NEVER
@@ -278,8 +278,8 @@ class Strategist(Policy):
         return terms.steps + terms.laps + terms.kept
 
     def _laid_out(self, state: State, question: Question, task: i64) -> vec[float]:
-        """Keepsakes wait on islands until a feat is performed there: they are worth what they hold,
-        weighted by how likely that is."""
+        """Memory tokens wait on islands until a feat is performed there: they are worth what they
+        hold, weighted by how likely that is."""
         assert isinstance(question, PlaceKeepsakes)
         prices = self.prices
         seat = state.seat

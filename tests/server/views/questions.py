@@ -32,7 +32,7 @@ _MARKS: Final = (
     "copies",
     "pays",
     "converts",
-    "stores",
+    "scepters",
     "ancient_as_sun",
     "ancient_as_moon",
     "full_price",
@@ -87,7 +87,7 @@ def _told(state: State) -> dict[str, Any]:
 
 
 def _shapes(told: dict[str, Any]) -> set[str]:
-    """What kinds of places a question has; `split store`, `gain part token space`."""
+    """What kinds of places a question has; `split scepter`, `gain part token space`."""
     question = told["question"]
     return {f"{question['kind']} {_place(option['place'])}" for option in question["options"]}
 

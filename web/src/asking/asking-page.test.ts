@@ -78,18 +78,18 @@ const ONE_CLICK: OptionView['place']['on'][] = [
   'set',
   'card',
   'token',
-  'climber',
+  'companion',
   'die',
   'shown',
   'side',
   'part',
   'gain',
   'track',
-  'store',
+  'scepter',
   'reserve',
   'hero',
   'island',
-  'keepsake',
+  'memory-token',
 ];
 const oneClick = ({ place }: OptionView): boolean =>
   ONE_CLICK.includes(place.on) &&

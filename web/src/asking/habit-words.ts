@@ -47,7 +47,7 @@ export function describeHabit(key: string, value: string): string {
       const thing =
         what === 'hammer'
           ? library.featName('hammer')
-          : what === 'store'
+          : what === 'scepter'
             ? library.featName('scepter')
             : resources(what);
       const where = t(kind === 'drain' ? 'habit.from' : 'habit.to', { thing });

@@ -34,7 +34,7 @@ const CATALOG = {
   colors: [],
   glossary: [],
   rulings: [],
-  numbers: { extra_action_sun: 2, store_room: 6, climber_end: 5, ancient_cap: 6, seats: [] },
+  numbers: { extra_action_sun: 2, scepter_room: 6, companion_end: 5, ancient_cap: 6, seats: [] },
   ...fixture,
 } as unknown as CatalogView;
 

@@ -3,7 +3,7 @@ import type { GlyphSign, HeroView, LabyrinthText, OptionView, PoolView, Question
 import { bedsOf } from './beds';
 import fixture from './fixture.json';
 import { bondsAbout, spareOf } from './holdings';
-import { labelOfToken, sidesOf } from './keepsakes';
+import { labelOfToken, sidesOf } from './memory-tokens';
 import { drawn, hallOn } from './spaces';
 
 const { spaces } = fixture.labyrinth as LabyrinthText;
@@ -78,12 +78,12 @@ describe('tokens on islands', () => {
   });
 
   it('are called by the half of the answer that a click gives', () => {
-    const at = (island: number, side: 'A' | 'B') => ({ on: 'keepsake' as const, island, side });
+    const at = (island: number, side: 'A' | 'B') => ({ on: 'memory-token' as const, island, side });
     const lay: OptionView = {
       move: 'place',
       label: 'both',
       halves: [1, 0],
-      place: { on: 'keepsakes', first: at(1, 'A'), second: at(2, 'B') },
+      place: { on: 'memory-tokens', first: at(1, 'A'), second: at(2, 'B') },
     };
     const asked: QuestionView = {
       kind: 'place',

@@ -45,7 +45,7 @@ export const TERMS: Record<string, Picture> = {
   allegiance: { draw: 'resource', slug: 'loyalty' },
   scepter: { draw: 'feat', slug: 'scepter', realm: 'moon' },
   companion: { draw: 'feat', slug: 'companion', realm: 'moon' },
-  keepsake: { draw: 'feat', slug: 'memory', realm: 'moon' },
+  'memory-token': { draw: 'feat', slug: 'memory', realm: 'moon' },
   upgrade: { draw: 'sign', name: 'upgrade' },
 };
 

@@ -131,8 +131,8 @@ export const CATALOG: CatalogView = {
   ],
   numbers: {
     extra_action_sun: 2,
-    store_room: 6,
-    climber_end: 5,
+    scepter_room: 6,
+    companion_end: 5,
     ancient_cap: 6,
     seats: [
       { seats: 2, rounds: 9, blessings: 2, copies: 2, without_g6: true },

@@ -8,8 +8,8 @@ export function numbersOf(catalog: CatalogView | undefined): Values {
   const often = numbers.seats.filter(({ blessings }) => blessings > 1);
   return {
     sun: numbers.extra_action_sun,
-    room: numbers.store_room,
-    end: numbers.climber_end,
+    room: numbers.scepter_room,
+    end: numbers.companion_end,
     sides: dice[0]?.light.length ?? 0,
     places: locations.length,
     both: locations.flatMap(({ slug, sun, moon }) => (sun && moon ? [slug] : [])).join(', '),

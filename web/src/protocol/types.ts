@@ -176,8 +176,8 @@ export type GlyphSign =
   | 'hall'
   | 'goal'
   | 'island'
-  | 'store'
-  | 'climber'
+  | 'scepter'
+  | 'companion'
   | 'climb'
   | 'at-least';
 
@@ -557,19 +557,6 @@ export interface ChatLine {
   seat?: number;
 }
 
-/** A companion of one's own at this place of its track. */
-export interface ClimberPlace {
-  on: 'climber';
-  place: number;
-}
-
-/** A companion on its track; its place is what it is worth in sun and in glory. */
-export interface ClimberView {
-  place?: number;
-  /** Whether it has moved up in this turn. */
-  advanced?: boolean;
-}
-
 /** How long the seat that is asked may still think. */
 export interface ClockInfo {
   seat: number;
@@ -582,6 +569,19 @@ export interface ClockPlan {
   move_seconds?: number;
   /** For all decisions of a seat together. With both, whichever is used up first. */
   bank_seconds?: number;
+}
+
+/** A companion of one's own at this place of its track. */
+export interface CompanionPlace {
+  on: 'companion';
+  place: number;
+}
+
+/** A companion on its track; its place is what it is worth in sun and in glory. */
+export interface CompanionView {
+  place?: number;
+  /** Whether it has moved up in this turn. */
+  advanced?: boolean;
 }
 
 /** Counters that are shown together. */
@@ -644,7 +644,7 @@ export interface DraftView {
 }
 
 /** Scepters that are emptied for shards. */
-export interface EmptiedStore {
+export interface EmptiedScepter {
   held: number;
   resource: ResourceName;
   count?: number;
@@ -979,12 +979,12 @@ export interface HeroView {
   tokens?: TokenView[];
   track?: TrackView | null;
   /** The gold in each scepter, highest first. */
-  stores?: number[];
+  scepters?: number[];
   spare_sun?: number;
   /** Left over from an emptied scepter, good until the turn ends. */
   spare_moon?: number;
   /** The companions that are not cashed yet. */
-  climbers?: ClimberView[];
+  companions?: CompanionView[];
   /** Where the pawn stands, 0 at home. */
   island?: number;
   /** Faces forged so far. */
@@ -1049,7 +1049,7 @@ export interface IslandView {
   stacks: StackView[];
   /** Whose pawn stands on the portal. */
   seats?: number[];
-  keepsakes?: KeepsakeView[];
+  memory_tokens?: MemoryTokenView[];
 }
 
 /** Take a seat. */
@@ -1063,30 +1063,6 @@ export interface Join {
    * 16 characters or more, and then identifies the player.
    */
   id?: string;
-}
-
-/** A token on the portal of an island. */
-export interface KeepsakePlace {
-  on: 'keepsake';
-  island: number;
-  side: SideName;
-}
-
-/** A token that a card has laid on an island. */
-export interface KeepsakeView {
-  /** Whose it is. */
-  seat: number;
-  side: SideName;
-  gives: AmountView;
-  /** The color of its card. */
-  variant: string;
-}
-
-/** Two clicks: an island and a side for each of two tokens. */
-export interface KeepsakesPlace {
-  on: 'keepsakes';
-  first: KeepsakePlace;
-  second: KeepsakePlace;
 }
 
 /** The board of the Goddess module. */
@@ -1149,6 +1125,30 @@ export interface LocationText {
   moon?: number;
 }
 
+/** A token on the portal of an island. */
+export interface MemoryTokenPlace {
+  on: 'memory-token';
+  island: number;
+  side: SideName;
+}
+
+/** A token that a card has laid on an island. */
+export interface MemoryTokenView {
+  /** Whose it is. */
+  seat: number;
+  side: SideName;
+  gives: AmountView;
+  /** The color of its card. */
+  variant: string;
+}
+
+/** Two clicks: an island and a side for each of two tokens. */
+export interface MemoryTokensPlace {
+  on: 'memory-tokens';
+  first: MemoryTokenPlace;
+  second: MemoryTokenPlace;
+}
+
 /** A turn worth looking at again. */
 export interface Moment {
   /** `lead` a new leader, `decided` the last one, `leap` and `fall` much glory in one turn. */
@@ -1193,9 +1193,9 @@ export interface NicheView {
 export interface NumbersText {
   extra_action_sun: number;
   /** How much gold a scepter holds. */
-  store_room: number;
+  scepter_room: number;
   /** The last place of a companion's track. */
-  climber_end: number;
+  companion_end: number;
   ancient_cap: number;
   /** The numbers of heroes there may be, from the least. */
   seats: SeatsText[];
@@ -1245,7 +1245,7 @@ export interface OptionView {
   /** All of it in words, with what matters for the choice. */
   label: string;
   /** Where on the table it can be clicked. */
-  place: ButtonPlace | StackPlace | SetPlace | CardPlace | TokenPlace | ClimberPlace | ForgePlace | DiePlace | ShownPlace | PairPlace | SidePlace | SidesPlace | PartPlace | GainPlace | TrackPlace | StorePlace | ReservePlace | PaymentPlace | HeroPlace | IslandPlace | KeepsakePlace | KeepsakesPlace | SpacePlace | TreasurePlace;
+  place: ButtonPlace | StackPlace | SetPlace | CardPlace | TokenPlace | CompanionPlace | ForgePlace | DiePlace | ShownPlace | PairPlace | SidePlace | SidesPlace | PartPlace | GainPlace | TrackPlace | ScepterPlace | ReservePlace | PaymentPlace | HeroPlace | IslandPlace | MemoryTokenPlace | MemoryTokensPlace | SpacePlace | TreasurePlace;
   /** In short: the name of the card. */
   name?: string;
   /**
@@ -1348,7 +1348,7 @@ export interface PaymentPlace {
   spare_moon?: number;
   ancient_as_sun?: number;
   ancient_as_moon?: number;
-  stores?: EmptiedStore[];
+  scepters?: EmptiedScepter[];
 }
 
 /** Are you there? */
@@ -1527,6 +1527,16 @@ export interface Say {
   text: string;
   /** The name of a spectator who says it. */
   name?: string;
+}
+
+/** The cells of one of one's scepters. */
+export interface ScepterPlace {
+  on: 'scepter';
+  /** Its place among them, from 0. */
+  scepter: number;
+  /** How much is put in, or paid from it. */
+  gold: number;
+  pays?: boolean;
 }
 
 /** A free seat goes to a bot, before the game begins; the last one starts it. */
@@ -1754,16 +1764,6 @@ export interface StartingDiceText {
   module: string;
   light: string[];
   dark: string[];
-}
-
-/** The cells of one of one's scepters. */
-export interface StorePlace {
-  on: 'store';
-  /** Its place among them, from 0. */
-  store: number;
-  /** How much is put in, or paid from it. */
-  gold: number;
-  pays?: boolean;
 }
 
 export interface TableAnswer {

@@ -5,7 +5,7 @@ import {
   forgedFace,
   forgePick,
   impliedPick,
-  keepsakePick,
+  memoryTokenPick,
   OFFERING,
   placesOf,
   RESERVED,
@@ -254,15 +254,15 @@ describe('places on the boards', () => {
       label: 'long',
       halves: [half(`island ${a}, side A`), half(`island ${b}, side B`)],
       place: {
-        on: 'keepsakes',
-        first: { on: 'keepsake', island: a, side: 'A' },
-        second: { on: 'keepsake', island: b, side: 'B' },
+        on: 'memory-tokens',
+        first: { on: 'memory-token', island: a, side: 'A' },
+        second: { on: 'memory-token', island: b, side: 'B' },
       },
     });
     const question = asked('place', lay(1, 2), lay(1, 3), lay(2, 3));
-    expect([...placesOf(question, []).keepsakes.keys()].sort()).toEqual(['1:A', '2:A', '2:B', '3:B']);
+    expect([...placesOf(question, []).memoryTokens.keys()].sort()).toEqual(['1:A', '2:A', '2:B', '3:B']);
     const left = (token: string) =>
-      [...placesOf(question, [keepsakePick(token)]).keepsakes].flatMap(([token, target]) =>
+      [...placesOf(question, [memoryTokenPick(token)]).memoryTokens].flatMap(([token, target]) =>
         'option' in target ? [token] : [],
       );
     expect(left('1:A')).toEqual(['2:B', '3:B']);

@@ -10,7 +10,7 @@ export type Pick =
   | { kind: 'offering' }
   | { kind: 'forge'; face: string }
   | { kind: 'side'; die: DieName; face: string }
-  | { kind: 'keepsake'; token: string }
+  | { kind: 'memory-token'; token: string }
   | { kind: 'die'; die: string }
   | { kind: 'card'; slug: string }
   | { kind: 'cells'; cells: string; n: number };
@@ -55,12 +55,12 @@ export interface Places {
   cards: Map<string, OptionView[]>;
   tokens: Map<string, OptionView>;
   /** By the place of the companion. */
-  climbers: Map<number, OptionView>;
-  /** By reserve, `hammer`, or `store:` and its place. */
+  companions: Map<number, OptionView>;
+  /** By reserve, `hammer`, or `scepter:` and its place. */
   cells: Map<string, Cells>;
   islands: Map<number, OptionView>;
   /** Tokens on portals, by `island:side`. */
-  keepsakes: Map<string, Target>;
+  memoryTokens: Map<string, Target>;
   /** Spaces of the board in play: of the labyrinth, or where the allegiance token would go. */
   spaces: Map<number, OptionView>;
   /** By what the treasure gives, as `treasureKey` writes it. */
@@ -73,7 +73,7 @@ export const RESERVED = new Set(['h', 'd', 'u', 'l', 't', 'i', 's', 'r', 'a', 'o
 
 export const slotKey = (die: DieName, slot: number): string => `${die}:${slot}`;
 export const dieAt = ({ seat, die }: { seat: number; die: DieName }): string => `${seat}:${die}`;
-export const keepsakeKey = (island: number, side: SideName): string => `${island}:${side}`;
+export const memoryTokenKey = (island: number, side: SideName): string => `${island}:${side}`;
 export const treasureKey = (gives: AmountView): string =>
   RESOURCES.flatMap((resource) => (gives[resource] ? [`${resource}${gives[resource]}`] : [])).join(' ');
 
@@ -81,7 +81,7 @@ export const treasureKey = (gives: AmountView): string =>
 
 export const forgePick = (face: string): Pick => ({ kind: 'forge', face });
 export const sidePick = (die: DieName, face: string): Pick => ({ kind: 'side', die, face });
-export const keepsakePick = (token: string): Pick => ({ kind: 'keepsake', token });
+export const memoryTokenPick = (token: string): Pick => ({ kind: 'memory-token', token });
 export const diePick = (die: string): Pick => ({ kind: 'die', die });
 export const cardPick = (slug: string): Pick => ({ kind: 'card', slug });
 export const cellPick = (cells: string, n: number): Pick => ({ kind: 'cells', cells, n });
@@ -101,7 +101,7 @@ export function isSame(one: Pick, other: Pick): boolean {
     case 'forge':
     case 'side':
       return one.face === (other as typeof one).face;
-    case 'keepsake':
+    case 'memory-token':
       return one.token === (other as typeof one).token;
     case 'die':
       return one.die === (other as typeof one).die;
@@ -121,8 +121,8 @@ export function clicksOf({ place }: OptionView): Pick[] {
       return [forgePick(place.face)];
     case 'sides':
       return [sidePick('light', place.light.face), sidePick('dark', place.dark.face)];
-    case 'keepsakes':
-      return [place.first, place.second].map(({ island, side }) => keepsakePick(keepsakeKey(island, side)));
+    case 'memory-tokens':
+      return [place.first, place.second].map(({ island, side }) => memoryTokenPick(memoryTokenKey(island, side)));
     case 'pair':
       return [...place.first, ...place.second].map((die) => diePick(dieAt(die)));
     case 'payment':
@@ -143,7 +143,7 @@ function paidCells(place: Payment): Map<string, number> {
     ['moon', place.moon ?? 0],
     ['ancient', (place.ancient_as_sun ?? 0) + (place.ancient_as_moon ?? 0)],
   ]);
-  for (const { held, resource, count } of place.stores ?? []) paid.set(`emptied:${held}:${resource}`, count ?? 1);
+  for (const { held, resource, count } of place.scepters ?? []) paid.set(`emptied:${held}:${resource}`, count ?? 1);
   return paid;
 }
 
@@ -288,8 +288,8 @@ export function amountOf({ place }: OptionView): { cells: string; n: number; spe
   switch (place.on) {
     case 'track':
       return { cells: 'hammer', n: place.steps, spends: false };
-    case 'store':
-      return { cells: `store:${place.store}`, n: place.gold, spends: place.pays ?? false };
+    case 'scepter':
+      return { cells: `scepter:${place.scepter}`, n: place.gold, spends: place.pays ?? false };
     case 'reserve':
       return { cells: place.resource, n: place.amount, spends: true };
     default:
@@ -317,10 +317,10 @@ const noPlaces = (): Places => ({
   heroes: new Map(),
   cards: new Map(),
   tokens: new Map(),
-  climbers: new Map(),
+  companions: new Map(),
   cells: new Map(),
   islands: new Map(),
-  keepsakes: new Map(),
+  memoryTokens: new Map(),
   spaces: new Map(),
   treasures: new Map(),
 });
@@ -376,7 +376,7 @@ function addPlace(places: Places, option: OptionView, picks: readonly Pick[]): v
       break;
     }
     case 'track':
-    case 'store':
+    case 'scepter':
     case 'reserve': {
       const amount = amountOf(option);
       if (amount) cellsIn(places, amount.cells).set(amount.n, { option });
@@ -391,18 +391,18 @@ function addPlace(places: Places, option: OptionView, picks: readonly Pick[]): v
     case 'token':
       places.tokens.set(place.slug, option);
       break;
-    case 'climber':
-      places.climbers.set(place.place, option);
+    case 'companion':
+      places.companions.set(place.place, option);
       break;
     case 'island':
       places.islands.set(place.island, option);
       break;
-    case 'keepsake':
-      places.keepsakes.set(keepsakeKey(place.island, place.side), { option });
+    case 'memory-token':
+      places.memoryTokens.set(memoryTokenKey(place.island, place.side), { option });
       break;
-    case 'keepsakes': {
-      const first = keepsakeKey(place.first.island, place.first.side);
-      const second = keepsakeKey(place.second.island, place.second.side);
+    case 'memory-tokens': {
+      const first = memoryTokenKey(place.first.island, place.first.side);
+      const second = memoryTokenKey(place.second.island, place.second.side);
       addToken(places, first, second, option, picks);
       addToken(places, second, first, option, picks);
       break;
@@ -429,11 +429,12 @@ function addHalf(places: Places, here: Side, there: Side, option: OptionView, pi
 
 /** A token on a portal: it answers if the other one was clicked before. */
 function addToken(places: Places, here: string, there: string, option: OptionView, picks: readonly Pick[]): void {
-  const answers = isPicked(picks, keepsakePick(there));
-  const picked = picks.find((pick) => pick.kind === 'keepsake');
-  if (answers) places.keepsakes.set(here, { option });
+  const answers = isPicked(picks, memoryTokenPick(there));
+  const picked = picks.find((pick) => pick.kind === 'memory-token');
+  if (answers) places.memoryTokens.set(here, { option });
   // A second click on the first token puts it back.
-  else if (picked === undefined || picked.token === here) places.keepsakes.set(here, { opens: keepsakePick(here) });
+  else if (picked === undefined || picked.token === here)
+    places.memoryTokens.set(here, { opens: memoryTokenPick(here) });
 }
 
 function addPair(places: Places, option: OptionView, picked: string | undefined): void {
@@ -493,7 +494,7 @@ function push<Key>(map: Map<Key, OptionView[]>, key: Key, option: OptionView): v
 }
 
 /** The scepters that a cell of a payment empties: `emptied:6:sun`. */
-export function emptiedStore(cells: string): { held: number; resource: ResourceName } | undefined {
+export function emptiedScepter(cells: string): { held: number; resource: ResourceName } | undefined {
   const [name, held, resource] = cells.split(':');
   return name === 'emptied' ? { held: Number(held), resource: resource as ResourceName } : undefined;
 }

@@ -32,7 +32,7 @@ describe('a habit', () => {
     expect(habitual(split, { 'split hammer': 'all' })?.move).toBe('hammer 6');
     expect(habitual(split, { 'split hammer': 'none' })?.move).toBe('hammer 0');
     expect(habitual(split, { 'split hammer': 'spare' })?.move).toBe('hammer 3');
-    expect(habitual(split, { 'split store': 'all' })).toBeUndefined();
+    expect(habitual(split, { 'split scepter': 'all' })).toBeUndefined();
   });
 
   it('uses a card whenever it is offered, and goes on only when none is left', () => {

@@ -84,7 +84,7 @@ function spared(question: QuestionView): OptionView[] {
     place.on === 'payment'
       ? (place.ancient_as_sun ?? 0) +
         (place.ancient_as_moon ?? 0) +
-        (place.stores ?? []).reduce((sum, { count = 1 }) => sum + count, 0)
+        (place.scepters ?? []).reduce((sum, { count = 1 }) => sum + count, 0)
       : 0;
   return [...(question.options ?? [])].sort((a, b) => dear(a) - dear(b));
 }

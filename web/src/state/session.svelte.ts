@@ -25,6 +25,12 @@ function recall(): Stored {
   }
 }
 
+/** Habits of scepters were kept under another word. */
+const renamed = (habits: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(habits).map(([key, value]) => [key.replace(/^(split|drain) store$/, '$1 scepter'), value]),
+  );
+
 const known = (code: string): code is LanguageCode => code in LANGUAGES;
 
 function spoken(): LanguageCode {
@@ -39,7 +45,7 @@ class Session {
   name = $state(this.#stored.name ?? '');
   theme = $state<Theme>(this.#stored.theme === 'light' ? 'light' : 'dark');
   motion = $state<Motion>(this.#stored.motion ?? 'calm');
-  habits = $state.raw<Readonly<Record<string, string>>>(this.#stored.habits ?? {});
+  habits = $state.raw<Readonly<Record<string, string>>>(renamed(this.#stored.habits ?? {}));
   /** Silent until somebody wants sounds. */
   sound = $state(this.#stored.sound === true);
   /** From 0 to 1. */

@@ -67,7 +67,7 @@ class GameCounts:
             kinds.LOST: self._lost,
             kinds.PAID: self._paid,
             kinds.DRAINED: self._drained,
-            kinds.STORE_EMPTIED: self._store_emptied,
+            kinds.STORE_EMPTIED: self._scepter_emptied,
             kinds.TRACKED: self._tracked,
             kinds.STORED: self._stored,
             kinds.FORGED: self._forged,
@@ -139,7 +139,7 @@ class GameCounts:
         if source_kind(code) == kinds.FACE_SOURCE:
             counts["gold-on-faces"] += amount
 
-    def _store_emptied(self, event: Event, counts: Counter[str]) -> None:
+    def _scepter_emptied(self, event: Event, counts: Counter[str]) -> None:
         counts["gold-spent"] += event.numbers[0]
 
     def _tracked(self, event: Event, counts: Counter[str]) -> None:

@@ -123,7 +123,7 @@ def _chance_of_shards(hero: Hero, sun: int, moon: int, rolls: Sequence[Roll]) ->
     most_moon = min(hero.moon_cap, max(hero.moon, moon))
     most_ancient = min(ANCIENT_CAP, max(hero.ancient, sun + moon))
     twin = hero.clone()
-    # Shards left over from a store are gone when the turn ends (rebellion F2.4).
+    # Shards left over from a scepter are gone when the turn ends (rebellion F2.4).
     twin.spare_sun = twin.spare_moon = 0
 
     def after(held: Holding, gain: PairGain) -> Holding:

@@ -56,8 +56,8 @@ GlyphSign = Literal[
     "hall",
     "goal",
     "island",
-    "store",
-    "climber",
+    "scepter",
+    "companion",
     "climb",
     "at-least",
 ]
@@ -98,7 +98,7 @@ def glyphs_of_feat(feat_set: FeatSet) -> tuple[GlyphView, ...]:
             part = [price, GIVES, GlyphView("again"), PLUS, *part]
         strip += [PLUS, *part] if strip else part
     if card.on_island is not None:
-        strip += [GIVES, *_keepsakes(card.on_island)]
+        strip += [GIVES, *_memory_tokens(card.on_island)]
     return tuple(strip)
 
 
@@ -115,8 +115,8 @@ def glyphs_of(effect: Effect) -> Strip:
     return strip(effect)
 
 
-def _keepsakes(keepsakes: Keepsakes) -> Strip:
-    return _joined([_amount(side) for side in keepsakes.sides], OR)
+def _memory_tokens(tokens: Keepsakes) -> Strip:
+    return _joined([_amount(side) for side in tokens.sides], OR)
 
 
 # Verbs --------------------------------------------------------------------------------------------
@@ -193,8 +193,8 @@ def _reach_goal(verb: verbs.ReachGoal) -> Strip:
 
 
 GLYPHS: Final[dict[type[Effect], Callable[[Any], Strip]]] = {
-    verbs.AddClimber: _always("climber"),
-    verbs.AddStore: _always("store"),
+    verbs.AddClimber: _always("companion"),
+    verbs.AddStore: _always("scepter"),
     verbs.AddTrack: lambda v: [
         _count(GOLD, 0),
         GIVES,

@@ -65,7 +65,7 @@ class TrackView(View, frozen=True):
     hammers: int = 1
 
 
-class ClimberView(View, frozen=True):
+class CompanionView(View, frozen=True):
     """A companion on its track; its place is what it is worth in sun and in glory."""
 
     place: int = 0
@@ -95,12 +95,12 @@ class HeroView(View, frozen=True, kw_only=True):
     """In the order of the board."""
     tokens: tuple[TokenView, ...] = ()
     track: TrackView | None = None
-    stores: tuple[int, ...] = ()
+    scepters: tuple[int, ...] = ()
     """The gold in each scepter, highest first."""
     spare_sun: int = 0
     spare_moon: int = 0
     """Left over from an emptied scepter, good until the turn ends."""
-    climbers: tuple[ClimberView, ...] = ()
+    companions: tuple[CompanionView, ...] = ()
     """The companions that are not cashed yet."""
     island: int = 0
     """Where the pawn stands, 0 at home."""
@@ -157,11 +157,11 @@ def hero_view(state: State, seat: int) -> HeroView:
         cards=_cards(state, seat),
         tokens=_tokens(hero),
         track=_track(hero.tracks, hero.track_steps) if hero.tracks else None,
-        stores=tuple(hero.stores),
+        scepters=tuple(hero.stores),
         spare_sun=hero.spare_sun,
         spare_moon=hero.spare_moon,
-        climbers=tuple(
-            ClimberView(place, hero.has_advanced(index))
+        companions=tuple(
+            CompanionView(place, hero.has_advanced(index))
             for index, place in enumerate(hero.climber_places())
         ),
         island=hero.portal,

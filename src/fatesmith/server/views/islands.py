@@ -28,7 +28,7 @@ class StackView(View, frozen=True, kw_only=True):
     """Of the top card: its color or its own name, if the cards of the set differ."""
 
 
-class KeepsakeView(View, frozen=True):
+class MemoryTokenView(View, frozen=True):
     """A token that a card has laid on an island."""
 
     seat: int
@@ -46,7 +46,7 @@ class IslandView(View, frozen=True):
     stacks: tuple[StackView, ...]
     seats: tuple[int, ...] = ()
     """Whose pawn stands on the portal."""
-    keepsakes: tuple[KeepsakeView, ...] = ()
+    memory_tokens: tuple[MemoryTokenView, ...] = ()
 
 
 @cache
@@ -64,7 +64,7 @@ def islands() -> dict[int, tuple[int, ...]]:
 def island_views(state: State) -> tuple[IslandView, ...]:
     """All islands, by number."""
     portals = [hero.portal for hero in state.heroes]
-    kept = _keepsakes(state) if state.keepsakes and any(state.keepsakes) else {}
+    kept = _memory_tokens(state) if state.keepsakes and any(state.keepsakes) else {}
     return tuple(
         IslandView(
             number,
@@ -105,10 +105,10 @@ def _stack_of(place: int, number: int, left: int, card: int) -> StackView:
     )
 
 
-def _keepsakes(state: State) -> dict[int, list[KeepsakeView]]:
-    found: dict[int, list[KeepsakeView]] = {}
+def _memory_tokens(state: State) -> dict[int, list[MemoryTokenView]]:
+    found: dict[int, list[MemoryTokenView]] = {}
     for token in laid_out(state):
-        view = KeepsakeView(
+        view = MemoryTokenView(
             seat=token.owner,
             side=SIDE_NAMES[token.side],
             gives=amount_view(token.gives),

@@ -55,7 +55,7 @@ class TokenPlace(Place, frozen=True, tag="token"):
     slug: str
 
 
-class ClimberPlace(Place, frozen=True, tag="climber"):
+class CompanionPlace(Place, frozen=True, tag="companion"):
     """A companion of one's own at this place of its track."""
 
     place: int
@@ -156,10 +156,10 @@ class TrackPlace(Place, frozen=True, tag="track"):
     """Where the track stands then."""
 
 
-class StorePlace(Place, frozen=True, tag="store"):
+class ScepterPlace(Place, frozen=True, tag="scepter"):
     """The cells of one of one's scepters."""
 
-    store: int
+    scepter: int
     """Its place among them, from 0."""
     gold: int
     """How much is put in, or paid from it."""
@@ -173,7 +173,7 @@ class ReservePlace(Place, frozen=True, tag="reserve"):
     amount: int
 
 
-class EmptiedStore(View, frozen=True):
+class EmptiedScepter(View, frozen=True):
     """Scepters that are emptied for shards."""
 
     held: int
@@ -192,7 +192,7 @@ class PaymentPlace(Place, frozen=True, tag="payment", kw_only=True):
     """Left over from a scepter that was emptied before."""
     ancient_as_sun: int = 0
     ancient_as_moon: int = 0
-    stores: tuple[EmptiedStore, ...] = ()
+    scepters: tuple[EmptiedScepter, ...] = ()
 
 
 # Heroes and boards --------------------------------------------------------------------------------
@@ -210,18 +210,18 @@ class IslandPlace(Place, frozen=True, tag="island"):
     island: int
 
 
-class KeepsakePlace(Place, frozen=True, tag="keepsake"):
+class MemoryTokenPlace(Place, frozen=True, tag="memory-token"):
     """A token on the portal of an island."""
 
     island: int
     side: SideName
 
 
-class KeepsakesPlace(Place, frozen=True, tag="keepsakes"):
+class MemoryTokensPlace(Place, frozen=True, tag="memory-tokens"):
     """Two clicks: an island and a side for each of two tokens."""
 
-    first: KeepsakePlace
-    second: KeepsakePlace
+    first: MemoryTokenPlace
+    second: MemoryTokenPlace
 
 
 class SpacePlace(Place, frozen=True, tag="space"):
@@ -242,7 +242,7 @@ AnyPlace = (
     | SetPlace
     | CardPlace
     | TokenPlace
-    | ClimberPlace
+    | CompanionPlace
     | ForgePlace
     | DiePlace
     | ShownPlace
@@ -252,13 +252,13 @@ AnyPlace = (
     | PartPlace
     | GainPlace
     | TrackPlace
-    | StorePlace
+    | ScepterPlace
     | ReservePlace
     | PaymentPlace
     | HeroPlace
     | IslandPlace
-    | KeepsakePlace
-    | KeepsakesPlace
+    | MemoryTokenPlace
+    | MemoryTokensPlace
     | SpacePlace
     | TreasurePlace
 )

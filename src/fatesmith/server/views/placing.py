@@ -26,27 +26,27 @@ from fatesmith.server.views.places import (
     AnyPlace,
     ButtonPlace,
     CardPlace,
-    ClimberPlace,
+    CompanionPlace,
     DieAt,
     DiePlace,
-    EmptiedStore,
+    EmptiedScepter,
     ForgePlace,
     GainPlace,
     HeroPlace,
     IslandPlace,
-    KeepsakePlace,
-    KeepsakesPlace,
+    MemoryTokenPlace,
+    MemoryTokensPlace,
     PairPlace,
     PartPlace,
     PaymentPlace,
     ReservePlace,
+    ScepterPlace,
     SetPlace,
     ShownPlace,
     SidePlace,
     SidesPlace,
     SpacePlace,
     StackPlace,
-    StorePlace,
     TokenPlace,
     TrackPlace,
     TreasurePlace,
@@ -91,8 +91,8 @@ def _token(_asked: Asked, move: int) -> AnyPlace:
     return TokenPlace(CATALOG.token(first_of(move)).slug)
 
 
-def _climber(_asked: Asked, move: int) -> AnyPlace:
-    return ClimberPlace(first_of(move))
+def _companion(_asked: Asked, move: int) -> AnyPlace:
+    return CompanionPlace(first_of(move))
 
 
 # Dice ---------------------------------------------------------------------------------------------
@@ -233,12 +233,12 @@ def _track(asked: Asked, move: int) -> AnyPlace:
     return TrackPlace(steps, asked.hero.track_steps + steps)
 
 
-def _store(asked: Asked, move: int) -> AnyPlace:
+def _scepter(asked: Asked, move: int) -> AnyPlace:
     question = asked.question
     _, gold = arguments_of(move)
     if isinstance(question, DrainStores):
-        return StorePlace(question.index(asked.task), gold, pays=True)
-    return StorePlace(asked.of(SplitGold).index(asked.task) - 1, gold)
+        return ScepterPlace(question.index(asked.task), gold, pays=True)
+    return ScepterPlace(asked.of(SplitGold).index(asked.task) - 1, gold)
 
 
 def _sacrifice(_asked: Asked, move: int) -> AnyPlace:
@@ -254,8 +254,8 @@ def _payment(asked: Asked, move: int) -> AnyPlace:
         spare_moon=bill.moon.spare,
         ancient_as_sun=bill.sun.ancient,
         ancient_as_moon=bill.moon.ancient,
-        stores=tuple(
-            EmptiedStore(each.held, RESOURCE_NAMES[each.resource], each.stores)
+        scepters=tuple(
+            EmptiedScepter(each.held, RESOURCE_NAMES[each.resource], each.stores)
             for each in bill.emptied
         ),
     )
@@ -276,15 +276,15 @@ def _space(_asked: Asked, move: int) -> AnyPlace:
     return SpacePlace(first_of(move))
 
 
-def _keepsake(asked: Asked, move: int) -> AnyPlace:
+def _memory_token(asked: Asked, move: int) -> AnyPlace:
     island = asked.of(CollectKeepsakes).island(asked.task)
-    return KeepsakePlace(island, SIDE_NAMES[first_of(move)])
+    return MemoryTokenPlace(island, SIDE_NAMES[first_of(move)])
 
 
-def _keepsakes(_asked: Asked, move: int) -> AnyPlace:
+def _memory_tokens(_asked: Asked, move: int) -> AnyPlace:
     island, side, other, other_side = arguments_of(move)
-    return KeepsakesPlace(
-        KeepsakePlace(island, SIDE_NAMES[side]), KeepsakePlace(other, SIDE_NAMES[other_side])
+    return MemoryTokensPlace(
+        MemoryTokenPlace(island, SIDE_NAMES[side]), MemoryTokenPlace(other, SIDE_NAMES[other_side])
     )
 
 
@@ -293,12 +293,12 @@ PLACES: Final[dict[int, Callable[[Asked, int], AnyPlace]]] = {
     kinds.FEAT: _stack,
     kinds.FORGE: _forge,
     kinds.SPEND: _token,
-    kinds.CASH: _climber,
+    kinds.CASH: _companion,
     kinds.GAIN: _part,
     kinds.LOSE: _part,
     kinds.TRACK: _track,
-    kinds.STORE: _store,
-    kinds.DRAIN: _store,
+    kinds.STORE: _scepter,
+    kinds.DRAIN: _scepter,
     kinds.SETTLE: _payment,
     kinds.KEEP: _keep,
     kinds.CONVERT: _convert,
@@ -313,10 +313,10 @@ PLACES: Final[dict[int, Callable[[Asked, int], AnyPlace]]] = {
     kinds.REROLL: _die,
     kinds.SEAT: _hero,
     kinds.STEP: _space,
-    kinds.ADVANCE: _climber,
+    kinds.ADVANCE: _companion,
     kinds.SACRIFICE: _sacrifice,
-    kinds.PLACE: _keepsakes,
-    kinds.COLLECT: _keepsake,
+    kinds.PLACE: _memory_tokens,
+    kinds.COLLECT: _memory_token,
     kinds.ISLAND: _island,
     kinds.PICK: _set,
 }

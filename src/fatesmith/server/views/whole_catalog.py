@@ -125,9 +125,9 @@ class NumbersText(View, frozen=True):
     """Numbers of the rules that are the same in every game."""
 
     extra_action_sun: int
-    store_room: int
+    scepter_room: int
     """How much gold a scepter holds."""
-    climber_end: int
+    companion_end: int
     """The last place of a companion's track."""
     ancient_cap: int
     seats: tuple[SeatsText, ...]

@@ -121,8 +121,8 @@ export const learn: Of<'learn'> = {
   'term.scepter.about': 'Ein zweiter Vorrat für {room:gold}. Gib es als Gold aus, oder leere ihn für Splitter.',
   'term.companion': 'Gefährte',
   'term.companion.about': 'Steigt eine Leiste mit {end} Plätzen hinauf und wird für Sonne und Ruhm eingelöst.',
-  'term.keepsake': 'Erinnerungsmarker',
-  'term.keepsake.about': 'Liegt auf einer Insel, bis ihr Besitzer dort eine Heldentat vollbringt.',
+  'term.memory-token': 'Erinnerungsmarker',
+  'term.memory-token.about': 'Liegt auf einer Insel, bis ihr Besitzer dort eine Heldentat vollbringt.',
   'term.upgrade': 'Aufwerten',
   'term.upgrade.about': 'Eine Seite durch eine einer höheren Preisstufe ersetzen.',
 

@@ -116,8 +116,8 @@ export const learn = {
   'term.scepter.about': 'A second store for {room:gold}. Spend it as gold, or empty it to pay shards.',
   'term.companion': 'Companion',
   'term.companion.about': 'Climbs a track of {end} places and is cashed in for sun and glory.',
-  'term.keepsake': 'Memory token',
-  'term.keepsake.about': 'Lies on an island until its owner performs a feat there.',
+  'term.memory-token': 'Memory token',
+  'term.memory-token.about': 'Lies on an island until its owner performs a feat there.',
   'term.upgrade': 'Upgrade',
   'term.upgrade.about': 'Replace a face by one of a higher price level.',
 

@@ -118,8 +118,8 @@ export const learn: Of<'learn'> = {
   'term.scepter.about': 'Une seconde réserve de {room:gold}. À dépenser comme or, ou à vider pour payer des éclats.',
   'term.companion': 'Compagnon',
   'term.companion.about': 'Gravit une piste de {end} cases et s’échange contre soleil et gloire.',
-  'term.keepsake': 'Jeton Mémoire',
-  'term.keepsake.about': 'Reste sur une île jusqu’à ce que son propriétaire y accomplisse un exploit.',
+  'term.memory-token': 'Jeton Mémoire',
+  'term.memory-token.about': 'Reste sur une île jusqu’à ce que son propriétaire y accomplisse un exploit.',
   'term.upgrade': 'Améliorer',
   'term.upgrade.about': 'Remplacer une face par une autre d’un niveau de prix supérieur.',
 

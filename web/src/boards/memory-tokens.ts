@@ -1,7 +1,7 @@
 // Tokens on islands: what their sides give, and what a click on one means.
 import { said, type Words } from '../i18n/rich';
 import type { AmountView, GlyphView, QuestionView, SideName } from '../protocol/types';
-import { halfOf, keepsakeKey } from '../state/answers';
+import { halfOf, memoryTokenKey } from '../state/answers';
 
 /** The sides of a token, from the signs of its card: what it gives, one alternative after the other. */
 export function sidesOf(glyphs: readonly GlyphView[]): AmountView[] {
@@ -17,12 +17,12 @@ export function sidesOf(glyphs: readonly GlyphView[]): AmountView[] {
 
 /** What a click on a token means, in the words of the options that it is a part of. */
 export function labelOfToken(question: QuestionView | undefined, token: string): Words {
-  const called = ({ island, side }: { island: number; side: SideName }): string => keepsakeKey(island, side);
+  const called = ({ island, side }: { island: number; side: SideName }): string => memoryTokenKey(island, side);
   for (const option of question?.options ?? []) {
     const { place } = option;
-    if (place.on === 'keepsake' && called(place) === token) return said(option, 'label');
-    if (place.on === 'keepsakes' && called(place.first) === token) return halfOf(question, option, 0) ?? '';
-    if (place.on === 'keepsakes' && called(place.second) === token) return halfOf(question, option, 1) ?? '';
+    if (place.on === 'memory-token' && called(place) === token) return said(option, 'label');
+    if (place.on === 'memory-tokens' && called(place.first) === token) return halfOf(question, option, 0) ?? '';
+    if (place.on === 'memory-tokens' && called(place.second) === token) return halfOf(question, option, 1) ?? '';
   }
   return '';
 }
