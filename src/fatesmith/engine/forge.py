@@ -40,8 +40,11 @@ def with_purchases(state: State, seat: i64, gold: i64, bought: i64, moves: vec[i
         if state.stock[face] and not bought >> catalog.offering_rank[face] & 1:
             if not len(spots):
                 spots = forging_spots(state, seat)
+            if face == twin:
+                moves = _with_twin(spots, face, moves)
+                continue
             base = encode(FORGE, face)
-            for spot in _apart(spots, face) if face == twin else spots:
+            for spot in spots:
                 moves = append(moves, base | spot)
     return moves
 
@@ -51,19 +54,23 @@ def with_forging(state: State, seat: i64, faces: list[int], moves: vec[i64]) -> 
     spots = forging_spots(state, seat)
     up = state.heroes[seat].up
     for face in faces:
+        if up[BRIGHT] == face == up[DARK]:
+            moves = _with_twin(spots, face, moves)
+            continue
         base = encode(FORGE, face)
-        for spot in _apart(spots, face) if up[BRIGHT] == face == up[DARK] else spots:
+        for spot in spots:
             moves = append(moves, base | spot)
     return moves
 
 
-def _apart(spots: vec[i64], face: i64) -> vec[i64]:
-    """The spots for a face that both dice show: replacing its own kind on the dark die has the same
-    result as on the light die."""
-    if encode(0, 0, BRIGHT, face) not in spots:
-        return spots
-    spared = encode(0, 0, DARK, face)
-    return vec[i64]([spot for spot in spots if spot != spared])
+def _with_twin(spots: vec[i64], face: i64, moves: vec[i64]) -> vec[i64]:
+    """These moves, then a face that both dice show onto each spot: replacing its own kind on the
+    dark die has the same result as on the light die."""
+    spared = encode(0, 0, DARK, face) if encode(0, 0, BRIGHT, face) in spots else -1
+    for spot in spots:
+        if spot != spared:
+            moves = append(moves, encode(FORGE, face) | spot)
+    return moves
 
 
 def forging_spots(state: State, seat: i64) -> vec[i64]:
