@@ -65,6 +65,36 @@ def order_matters_to_gold(hero: Hero, gained: i64, price: i64) -> bool:
     return order_matters_to_price(hero.gold, hero.gold_room(), gained, price)
 
 
+def _shares_of_price(
+    gold: i64, stores: list[int], amount: i64, index: i64, previous: i64
+) -> tuple[i64, i64]:
+    """The least and the most that a store can pay of a price, with this much gold in the reserve
+    and after what the store before it paid."""
+    held = stores[index]
+    # Among stores that hold the same, the first gives the most: other splits are equivalent.
+    alike = stores[index:].count(held)
+    must = max(0, amount - gold - sum(stores[index + alike :]))
+    most = min(amount, held)
+    if index and stores[index - 1] + previous == held:
+        most = min(most, previous)
+    return (must + alike - 1) // alike, most
+
+
+def _ends(gold: i64, stores: list[int], amount: i64, index: i64, paid: i64) -> set[tuple[int, ...]]:
+    """What may be left in the reserve and the stores if this store pays `paid` of the price."""
+    left = stores[:]
+    left[index] -= paid
+    amount -= paid
+    index += 1
+    if not amount or index == len(left) or not left[index]:
+        return {(gold - amount, *sorted(left))}
+    least, most = _shares_of_price(gold, left, amount, index, paid)
+    found: set[tuple[int, ...]] = set()
+    for share in range(least, most + 1):
+        found |= _ends(gold, left, amount, index, share)
+    return found
+
+
 class DrainStores(GoldQuestion):
     """How much of a price comes from each store, the fullest first; the rest from the reserve."""
 
@@ -72,37 +102,16 @@ class DrainStores(GoldQuestion):
         hero = state.heroes[seat_of(task)]
         amount = self.amount(task)
         index = self.index(task)
-        held = hero.stores[index]
-        # Among stores that hold the same, the first gives the most: other splits are equivalent.
-        alike = hero.stores[index:].count(held)
-        must = max(0, amount - hero.gold - sum(hero.stores[index + alike :]))
-        least = (must + alike - 1) // alike
-        most = min(amount, held)
-        if index:
-            previous = self.previous(task)
-            if hero.stores[index - 1] + previous == held:
-                most = min(most, previous)
-        moves = vec[i64]([encode(DRAIN, held, gold) for gold in range(least, most + 1)])
-        if len(moves) > 1 and self.asks_on(state, task):
-            ends = self._ends(state, task, moves[0])
-            for move in moves[1:]:
-                if self._ends(state, task, move) != ends:
-                    return moves
-            return moves[:1]
-        return moves
-
-    def _ends(self, state: State, task: i64, move: i64) -> set[tuple[i64, ...]]:
-        """What may be left in the reserve and the stores after this answer and those to come."""
-        ahead = state.clone()
-        size = len(ahead.stack)
-        self.answer(ahead, task, move)
-        if len(ahead.stack) == size:
-            hero = ahead.heroes[seat_of(task)]
-            return {(hero.gold, *hero.stores)}
-        found: set[tuple[i64, ...]] = set()
-        for further in self.options(ahead, ahead.stack[-1]):
-            found |= self._ends(ahead, ahead.stack[-1], further)
-        return found
+        stores = hero.stores
+        least, most = _shares_of_price(hero.gold, stores, amount, index, self.previous(task))
+        if most > least and self.asks_on(state, task):
+            ends = _ends(hero.gold, stores, amount, index, least)
+            if all(
+                _ends(hero.gold, stores, amount, index, paid) == ends
+                for paid in range(least + 1, most + 1)
+            ):
+                most = least
+        return vec[i64]([encode(DRAIN, stores[index], gold) for gold in range(least, most + 1)])
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
