@@ -96,7 +96,7 @@ def test_the_doctor_says_which_engine_runs_and_why() -> None:
     told = json.loads(CliRunner().invoke(main, ["doctor", "--json"]).stdout)
     assert FORM.reason in told["engine"]
     # The same compiled and plain: see tests/compiled.
-    assert told["checksum"].startswith("f2d78971 ")
+    assert told["checksum"].startswith("ee98c9dc ")
 
 
 @pytest.mark.parametrize(("kind", "compiled"), [("compiled", True), ("plain", False)])
