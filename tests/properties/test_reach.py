@@ -18,9 +18,10 @@ from tests.support import house_sets
 GAMES = 600
 GAMES_OF_OWN = 30
 """For each set outside the printed boxes, which no random set-up draws."""
-RARE = {"collect"}
-"""Asked only where two memory tokens meet near an end of the allegiance board, which happens too
-seldom at random; `tests/engine/test_keepsakes.py` asks it."""
+RARE = {"collect", "advance"}
+"""What random games ask too seldom: which of two memory tokens to collect first near an end of the
+allegiance board (`tests/engine/test_keepsakes.py` asks it), and which of two companions to advance
+that joined in different turns (`tests/engine/test_more_verbs.py`)."""
 
 
 def test_every_card_is_bought_and_every_face_applied_somewhere() -> None:
