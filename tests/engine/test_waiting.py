@@ -92,6 +92,8 @@ def test_a_seat_awaits_the_action_of_a_turn_that_has_begun() -> None:
     state = position(3)
     begin(state, AT_BLESSING)
     assert [awaits_action(state, seat) for seat in range(3)] == [True, False, False]
+    reinforcing = at("reinforce")
+    assert awaits_action(reinforcing, reinforcing.seat)
     set_hero(state, 0, gold=3)
     begin(state)
     # What is asked now is not to come.

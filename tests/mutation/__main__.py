@@ -17,7 +17,7 @@ from collections import Counter
 from pathlib import Path
 
 from tests.mutation import choice, mapping, trial
-from tests.mutation.trial import KILLED, TIMED_OUT, Trial
+from tests.mutation.trial import KILLED, SURVIVED, TIMED_OUT, UNTESTED, Trial
 
 CONTROLS = 2
 """Trials without a change, for each of the processes."""
@@ -65,7 +65,7 @@ def main() -> int:
     for each in trial.try_all(waiting, root, told.jobs):
         done.append(each)
         alive = sum(result.result not in (KILLED, TIMED_OUT) for result in done)
-        if each.result not in (KILLED, TIMED_OUT):
+        if each.result != KILLED:
             print(f"\n{each.mutant.file}:{each.mutant.line} {each.result}\n{each.diff}", flush=True)
         spent = time.monotonic() - start
         print(
@@ -83,15 +83,20 @@ def main() -> int:
 
 def report(done: list[Trial], packages: dict[str, str], excused: int) -> None:
     """The score of each package, and of all."""
-    tried, killed = Counter[str](), Counter[str]()
+    scores: dict[str, Counter[str]] = {}
     for each in done:
-        package = packages[each.mutant.file]
-        tried[package] += 1
-        killed[package] += each.result in (KILLED, TIMED_OUT)
-    for package in tried:
-        print(f"{package}: {killed[package]} of {tried[package]} killed")
-    share = killed.total() / max(1, tried.total())
-    print(f"{killed.total()} of {tried.total()} killed: {share:.1%}; {excused} more are equivalent")
+        scores.setdefault(packages[each.mutant.file], Counter())[each.result] += 1
+    for package, score in scores.items():
+        print(f"{package}: {told_of(score)}")
+    print(f"{told_of(sum(scores.values(), Counter()))}; {excused} more are equivalent")
+
+
+def told_of(score: Counter[str]) -> str:
+    """Time-outs are told apart: a mutant that never ends is noticed, but by nobody's assertion."""
+    share = score[KILLED] / max(1, score.total())
+    parts = [f"{score[KILLED]} of {score.total()} killed ({share:.1%})"]
+    parts += [f"{score[result]} {result}" for result in (TIMED_OUT, SURVIVED, UNTESTED)]
+    return ", ".join(parts)
 
 
 def as_json(each: Trial) -> dict[str, object]:

@@ -77,8 +77,8 @@ class Index:
                 ):
                     table.setdefault(key, set()).update(tests)
 
-    def tests_for(self, mutant: Mutant, source: str, budget: float) -> tuple[list[str], float]:
-        """The likeliest and quickest first, as many as the budget of seconds allows; and what
+    def tests_for(self, mutant: Mutant, source: str, budget: float) -> dict[str, float]:
+        """The likeliest and quickest first, as many as the budget of seconds allows, with what
         they take."""
         stem = mutant.file.rpartition("/")[2]
         functions, texts = functions_of(source), source.splitlines()
@@ -103,13 +103,13 @@ class Index:
                 test,
             ),
         )
-        chosen: list[str] = []
-        cost = 0.0
+        chosen: dict[str, float] = {}
         for test in ordered:
-            if not chosen or cost + self.costs[test] <= budget:
-                chosen.append(test)
-                cost += self.costs[test]
-        return chosen, cost
+            cost = self.costs[test]
+            if not chosen or cost <= budget:
+                chosen[test] = cost
+                budget -= cost
+        return chosen
 
     def _users(self, text: str) -> set[str]:
         """The tests that run a line with the name that this line of a module gives a value."""
@@ -126,10 +126,10 @@ def trials(picked: list[Mutant], index: Index, root: Path, budget: float) -> lis
     for mutant in picked:
         path = root / mutant.file
         source = path.read_text()
-        tests, cost = index.tests_for(mutant, source, budget)
+        costs = index.tests_for(mutant, source, budget)
         name = mutant.file.removeprefix("src/").removesuffix(".py").replace("/", ".")
         hook = Hook(name.removesuffix(".__init__"), str(path), mutant.applied(source))
-        found.append(Trial(mutant, mutant.diff(source), hook, tests, cost))
+        found.append(Trial(mutant, mutant.diff(source), hook, costs))
     return found
 
 

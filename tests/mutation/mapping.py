@@ -73,7 +73,11 @@ def maps(test_files: list[Path], stale: bool, jobs: int) -> dict[str, Map]:
     `stale` what was found with other sources is good enough."""
     KEPT.mkdir(parents=True, exist_ok=True)
     sources = digest(SOURCES.rglob("*.py"))
-    support = digest(path for path in ROOT.glob("tests/**/*.py") if path.name[:5] != "test_")
+    support = digest(
+        path
+        for path in ROOT.glob("tests/**/*.py")
+        if path.name[:5] != "test_" and path.parent != Path(__file__).parent
+    )
     wanted: list[Path] = []
     for path in test_files:
         known = _kept(path)

@@ -10,6 +10,8 @@ from tests.mutation.mapping import Map, line_key
 from tests.mutation.operators import mutants
 
 TOY = """\
+from threading import Lock
+
 def first_above(limit):
     number = 0
     while number <= limit:
@@ -17,14 +19,22 @@ def first_above(limit):
     return number
 
 
+def taken_twice(at_once):
+    lock = Lock()
+    return lock.acquire(at_once) and lock.acquire(not at_once)
+
+
 def untested(limit):
     return limit + 1
 """
 TESTS = """\
-from toy import first_above
+from toy import first_above, taken_twice
 
 def test_a_number_above_three():
     assert first_above(3) > 3
+
+def test_a_lock_that_is_taken():
+    assert not taken_twice(True)
 """
 TRIALS = """
 import json, sys
@@ -36,7 +46,7 @@ source = (root / "toy.py").read_text()
 waiting = [
     trial.Trial(
         mutant, "", trial.Hook("toy", str(root / "toy.py"), mutant.applied(source)),
-        ["test_toy.py"] if mutant.function == "first_above" else [], 0.0, 2,
+        {"test_toy.py": 0.1} if mutant.function != "untested" else {}, patience=2,
     )
     for mutant in mutants(source, "toy.py")
     if f"{mutant.function}: {mutant.before} -> {mutant.after}" in sys.argv
@@ -54,6 +64,7 @@ RESULTS = {
     "first_above: number <= limit -> (number < limit)": "killed",
     "first_above: 0 -> (0 + 1)": "survived",
     "first_above: number += 1 -> number -= 1": "timed out",
+    "taken_twice: not at_once -> (at_once)": "timed out",
     "untested: limit + 1 -> (limit - 1)": "no test runs it",
 }
 
@@ -81,8 +92,12 @@ def test_the_tests_that_run_the_line_are_chosen_likeliest_and_quickest_first() -
         }
     )
     (mutant,) = [each for each in mutants(TOY, "src/toy.py") if each.kind == "comparison"]
-    assert index.tests_for(mutant, TOY, 60) == ([about, other, slow], 54.0)
-    assert index.tests_for(mutant, TOY, 20) == ([about, other], 4.0)
+    assert list(index.tests_for(mutant, TOY, 60).items()) == [
+        (about, 3.0),
+        (other, 1.0),
+        (slow, 50.0),
+    ]
+    assert list(index.tests_for(mutant, TOY, 20)) == [about, other]
 
 
 def test_a_number_of_a_module_is_tried_by_the_tests_that_run_a_line_with_its_name() -> None:
@@ -99,5 +114,5 @@ def test_a_number_of_a_module_is_tried_by_the_tests_that_run_a_line_with_its_nam
         }
     )
     limit, other = (each for each in mutants(source, "src/toy.py") if each.after[3] == "+")
-    assert index.tests_for(limit, source, 60)[0] == ["t/test_c.py::c"]
-    assert index.tests_for(other, source, 60)[0] == ["t/test_b.py::b", "t/test_c.py::c"]
+    assert index.tests_for(limit, source, 60) == {"t/test_c.py::c": 2.0}
+    assert list(index.tests_for(other, source, 60)) == ["t/test_b.py::b", "t/test_c.py::c"]

@@ -9,12 +9,11 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import os
-import resource
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import CodeType, ModuleType
 
@@ -27,6 +26,10 @@ HEAVY = ("hypothesis", "librt.vecs", "mypy_extensions", "click", "rich", "msgspe
 KILLED, SURVIVED, TIMED_OUT, UNTESTED = "killed", "survived", "timed out", "no test runs it"
 LIKELIEST = 24
 """Tests that are tried before the others are even collected."""
+FACTOR = 5
+"""How many times as long as without the change a test may take."""
+STILL = 3
+"""How many times its patience a trial may do nothing, by the clock on the wall."""
 # What is imported before pytest starts cannot be rewritten by it, nor need it be.
 _REWRITTEN = "ignore::pytest.PytestAssertRewriteWarning"
 _OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", _REWRITTEN)
@@ -73,19 +76,49 @@ class Trial:
     mutant: Mutant
     diff: str
     hook: Hook
-    tests: list[str]
-    cost: float
-    """Seconds of the processor that the tests take without the change."""
-    patience: int = 20
-    """Seconds of the processor that every trial is given beyond a multiple of its cost."""
+    tests: dict[str, float]
+    """By test, in the order in which they are tried: the seconds of the processor that it takes
+    without the change."""
+    patience: float = 20
+    """Seconds of the processor that everything is given beyond a multiple of its cost."""
     result: str = ""
     process: int = 0
-    since: float = field(default=0.0)
 
-    @property
-    def most_seconds(self) -> int:
-        """Of the processor; whoever needs more goes round in circles."""
-        return int(self.patience + 10 * self.cost)
+
+class Limits:
+    """Ends a trial that goes round in circles or waits forever. A test is given a multiple of the
+    seconds that it took without the change, of its own processor: those of a busy machine do not
+    count. What a file's tests share is made by whichever comes first, so the dearest of them is
+    what counts."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.patience = trial.patience
+        self.dearest: dict[str, float] = {}
+        for test, cost in trial.tests.items():
+            file = test.partition("::")[0]
+            self.dearest[file] = max(self.dearest.get(file, 0.0), cost)
+        self.spent = 0.0
+        self.allow(0.0)
+        signal.signal(signal.SIGALRM, self.look)
+        still = STILL * self.patience
+        signal.setitimer(signal.ITIMER_REAL, still, still)
+
+    def allow(self, cost: float) -> None:
+        """The signal that comes then ends the process, since nothing handles it."""
+        signal.setitimer(signal.ITIMER_PROF, self.patience + FACTOR * cost)
+
+    def look(self, _number: int, _frame: object) -> None:
+        """A dead lock takes no time of the processor."""
+        before, self.spent = self.spent, time.process_time()
+        if self.spent - before < self.patience / 400:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        self.allow(self.dearest.get(item.nodeid.partition("::")[0], 0.0))
+        result = yield
+        self.allow(0.0)
+        return result
 
 
 def prepare() -> None:
@@ -124,7 +157,6 @@ def try_all(trials: list[Trial], root: Path, jobs: int) -> Iterator[Trial]:
                 yield trial
                 continue
             trial.process = _fork(trial, root)
-            trial.since = time.monotonic()
             running[trial.process] = trial
         if not running:
             continue
@@ -134,10 +166,6 @@ def try_all(trials: list[Trial], root: Path, jobs: int) -> Iterator[Trial]:
             trial.result = _verdict(status)
             yield trial
             continue
-        for trial in running.values():
-            # A dead lock takes no time of the processor; the machine may be busy with others.
-            if time.monotonic() - trial.since > 60 + 20 * trial.most_seconds:
-                os.kill(trial.process, signal.SIGKILL)
         time.sleep(0.02)
 
 
@@ -153,15 +181,16 @@ def _fork(trial: Trial, root: Path) -> int:
         return process
     code = 70
     try:
-        resource.setrlimit(resource.RLIMIT_CPU, (trial.most_seconds, trial.most_seconds))
+        limits = Limits(trial)
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)
         os.chdir(root)
         sys.meta_path.insert(0, trial.hook)
         # Most die at once: collecting all the others for them would be wasted.
-        for tests in (trial.tests[:LIKELIEST], trial.tests[LIKELIEST:]):
-            code = int(pytest.main([*_OPTIONS, *tests])) if tests else 0
+        ordered = list(trial.tests)
+        for tests in (ordered[:LIKELIEST], ordered[LIKELIEST:]):
+            code = int(pytest.main([*_OPTIONS, *tests], plugins=[limits])) if tests else 0
             if code:
                 break
     finally:
