@@ -5,8 +5,17 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
+from fatesmith.server.host.messages import PROTOCOL
+
 VALID: Final[list[dict[str, Any]]] = [
-    {"type": "hello", "protocol": 1, "token": "", "seen": 0, "language": "en", "positions": False},
+    {
+        "type": "hello",
+        "protocol": PROTOCOL,
+        "token": "",
+        "seen": 0,
+        "language": "en",
+        "positions": False,
+    },
     {"type": "play", "id": "x", "at": 1, "move": "pass"},
     {"type": "ahead", "id": "x", "at": 1, "move": "pass"},
     {"type": "undo", "id": "x", "at": 1},

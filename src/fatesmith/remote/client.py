@@ -28,7 +28,7 @@ from fatesmith.engine.state import State
 from fatesmith.notation.moves import format_move
 from fatesmith.notation.positions import parse_position
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 FIRST_WAIT: Final = 0.1
 LONGEST_WAIT: Final = 3.0
 PASSING: Final = ("unavailable", "stopping", "too-fast")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from fatesmith.server.host.messages import PROTOCOL
 from tests.server.running import Running
 from tests.server.talking import QUICK, Caller, Party, Talk
 
@@ -248,6 +249,18 @@ def test_who_does_not_say_hello_properly_is_sent_away_with_a_reason(
         assert bye["code"] in ("malformed", "forged")
         assert bye["text"]
         assert talk.closed() == 1008
+
+
+@pytest.mark.parametrize("spoken", [PROTOCOL - 1, PROTOCOL + 1])
+def test_a_client_of_another_protocol_is_told_to_reload_or_to_change_its_version(
+    server: Running, spoken: int
+) -> None:
+    with Party(server.port) as party, party.watcher(greet=False) as talk:
+        talk.send({"type": "hello", "protocol": spoken})
+        text = talk.hear()["text"]
+        assert f"protocol {PROTOCOL} and you speak {spoken}" in text
+        assert "reload the page" in text
+        assert "version of fatesmith" in text
 
 
 def test_a_token_of_another_table_is_refused_and_an_unknown_table_too(server: Running) -> None:

@@ -1,6 +1,6 @@
 // A WebSocket and a clock that tests hold in their hands.
 import type { Surroundings, Wire } from './socket';
-import type { FromClient, TableInfo, ToClient } from './types';
+import { type FromClient, PROTOCOL, type TableInfo, type ToClient } from './types';
 
 export class FakeWire implements Wire {
   onopen: (() => void) | null = null;
@@ -24,7 +24,7 @@ export class FakeWire implements Wire {
   /** Open, and answer the hello. */
   welcome(seq = 1, seat = 0, table: TableInfo = TABLE): void {
     this.onopen?.();
-    this.tell({ type: 'welcome', protocol: 1, version: 'test', table, seq, seat });
+    this.tell({ type: 'welcome', protocol: PROTOCOL, version: 'test', table, seq, seat });
   }
 
   break(code = 1006): void {

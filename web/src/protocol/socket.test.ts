@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeWorld } from './fake';
 import { Refusal } from './http';
 import { type Connection, liveUrl, TableSocket } from './socket';
-import type { ToClient, Update } from './types';
+import { PROTOCOL, type ToClient, type Update } from './types';
 
 const update = (seq: number): Update => ({ type: 'update', seq, position: seq });
 
@@ -25,7 +25,7 @@ describe('hello', () => {
   it('says the language, the token and that nothing was seen', () => {
     const { world } = connected('secret');
     world.wire.onopen?.();
-    expect(world.wire.sent).toEqual([{ type: 'hello', protocol: 1, seen: 0, language: 'fr', token: 'secret' }]);
+    expect(world.wire.sent).toEqual([{ type: 'hello', protocol: PROTOCOL, seen: 0, language: 'fr', token: 'secret' }]);
   });
 
   it('is open after the welcome', () => {
@@ -223,7 +223,7 @@ describe('a seat taken while watching', () => {
     watched.break();
     world.wire.onopen?.();
     expect(world.wires.length).toBe(2);
-    expect(world.wire.sent).toEqual([{ type: 'hello', protocol: 1, seen: 0, language: 'fr', token: 'secret' }]);
+    expect(world.wire.sent).toEqual([{ type: 'hello', protocol: PROTOCOL, seen: 0, language: 'fr', token: 'secret' }]);
   });
 });
 

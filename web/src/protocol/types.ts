@@ -1,6 +1,6 @@
 // Written by `python -m fatesmith.server.http.typescript` from the server's types: do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export const FACES = [
   'g1',

@@ -3,7 +3,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeWorld, TABLE } from '../protocol/fake';
-import type { BotInfo, TableInfo } from '../protocol/types';
+import { type BotInfo, PROTOCOL, type TableInfo } from '../protocol/types';
 import { library } from '../state/library.svelte';
 import { session } from '../state/session.svelte';
 import TablePage from './TablePage.svelte';
@@ -140,7 +140,7 @@ describe('the only person', () => {
     await answered('done');
     const seats = OPEN.seats.map((seat) => (seat.seat === 0 ? { seat: 0 } : seat));
     const table = { ...OPEN, seats, hosts: [] };
-    world.wire.tell({ type: 'welcome', protocol: 1, version: 'test', table, seq: 2, seat: -1 });
+    world.wire.tell({ type: 'welcome', protocol: PROTOCOL, version: 'test', table, seq: 2, seat: -1 });
     flushSync();
     expect(text('.waiting footer')).toContain('The table is in no list any more');
   });

@@ -16,7 +16,7 @@ from fatesmith.server.views.question import QuestionView
 from fatesmith.server.views.view import Spans, Spoken
 from fatesmith.server.views.whole_table import TableView
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Code = Annotated[str, msgspec.Meta(max_length=80)]

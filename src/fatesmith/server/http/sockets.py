@@ -310,7 +310,10 @@ async def received(socket: WebSocket) -> bytes | None:
 def introduced(signer: Signer, table: str, hello: Hello, player: str) -> tuple[str, Language]:
     """Who says hello, and what they speak."""
     if hello.protocol != PROTOCOL:
-        text = f"this server speaks protocol {PROTOCOL}: load the page again"
+        text = (
+            f"this server speaks protocol {PROTOCOL} and you speak {hello.protocol}: reload the "
+            "page, or run your bot with the server's version of fatesmith"
+        )
         raise Refusal("malformed", text)
     if hello.token:
         player = signer.seated_player(table, hello.token)
