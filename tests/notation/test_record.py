@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from fatesmith import CATALOG, Setup, new_state, options
+from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.engine.loop import play
 from fatesmith.notation.errors import RecordError
 from fatesmith.notation.record import Record
@@ -89,7 +90,13 @@ def broken(pattern: str, by: str) -> str:
     [
         ("", "line 1: a record begins with"),
         ("chess\n", "line 1: a record begins with"),
-        (broken("^rules \\d+", "rules 7"), "line 2: this record is for rules '7'"),
+        (
+            broken("^rules \\d+", "rules 7"),
+            f"line 2: this record is for rules version 7, and this fatesmith plays version "
+            f"{RULES_VERSION}: use a newer one, whose `fatesmith doctor` says rules version 7",
+        ),
+        (broken("^rules \\d+", "rules 1"), "use an older one, whose `fatesmith doctor` says"),
+        (broken("^rules \\d+", "rules one"), "line 2: write `rules VERSION CATALOG`"),
         (broken(CATALOG.digest.hex(), "00"), "line 2: this record is for catalog '00'"),
         (broken("^rules.*$", "rules"), "line 2: write `rules VERSION CATALOG`"),
         (broken("^seats.*\n", ""), "the header has no `seats` line"),
@@ -244,7 +251,7 @@ def test_a_compact_game_is_a_few_hundred_letters() -> None:
     [
         ("{", "not JSON"),
         ("[]", "a JSON object"),
-        ("{}", "other rules"),
+        ("{}", "`rules` must be a number, `catalog` a text"),
         ("[" * 100_000, "not JSON"),
         ("fs1.", "damaged"),
         ("fs1.AAAA", "damaged"),
@@ -271,7 +278,9 @@ def test_a_changed_json_line_is_refused() -> None:
         ("names", {"7": "x"}, "texts by seat"),
         ("seed", "xyz", "hexadecimal"),
         ("clients", [1], "list of texts"),
-        ("catalog", "00", "other rules"),
+        ("catalog", "00", "this record is for catalog '00'"),
+        ("catalog", 0, "`catalog` a text"),
+        ("rules", RULES_VERSION - 1, "use an older one"),
     ):
         (found,) = read_lines([json.dumps({**told, key: value})])
         assert isinstance(found, RecordError)

@@ -20,7 +20,7 @@ from fatesmith.engine.move import outcome_key
 from fatesmith.notation.errors import NotationError, RecordError
 from fatesmith.notation.moves import cut, find_move, format_move
 from fatesmith.notation.record import Record
-from fatesmith.notation.record_text import MOST_MOVES, OPTIONS
+from fatesmith.notation.record_text import MOST_MOVES, OPTIONS, check_rules
 
 COMPACT_MARK: Final = "fs1."
 MOST_LINE: Final = 2_000_000
@@ -82,8 +82,10 @@ def from_json_line(line: str) -> Record:
 
 
 def _from_head(told: dict[str, object]) -> Record:
-    if told.get("rules") != RULES_VERSION or told.get("catalog") != CATALOG.digest.hex():
-        raise RecordError("this record is for other rules or another catalog")
+    rules, catalog = told.get("rules"), told.get("catalog")
+    if not isinstance(rules, int) or not isinstance(catalog, str):
+        raise RecordError("`rules` must be a number, `catalog` a text")
+    check_rules(rules, catalog)
     seats = told.get("seats")
     feats = told.get("feats")
     chosen = told.get("options", [])

@@ -352,13 +352,23 @@ def _is_number(text: str) -> bool:
 
 
 def _check_rules(values: list[str]) -> None:
-    if len(values) != 2:
+    if len(values) != 2 or not _is_number(values[0]):
         raise RecordError("write `rules VERSION CATALOG`")
-    if values[0] != str(RULES_VERSION):
-        raise RecordError(f"this record is for rules {cut(values[0])}, not {RULES_VERSION}")
-    if values[1] != CATALOG.digest.hex():
+    check_rules(int(values[0]), values[1])
+
+
+def check_rules(rules: int, catalog: str) -> None:
+    """RecordError if a game was played by other rules or with other cards than those here."""
+    if rules != RULES_VERSION:
+        age = "a newer" if rules > RULES_VERSION else "an older"
         raise RecordError(
-            f"this record is for catalog {cut(values[1])}, not {CATALOG.digest.hex()}"
+            f"this record is for rules version {rules}, and this fatesmith plays version "
+            f"{RULES_VERSION}: use {age} one, whose `fatesmith doctor` says rules version {rules}"
+        )
+    if catalog != CATALOG.digest.hex():
+        raise RecordError(
+            f"this record is for catalog {cut(catalog)}, and this fatesmith has other cards: "
+            "use one whose `fatesmith doctor` names that catalog"
         )
 
 
