@@ -6,7 +6,6 @@ from typing import Final
 
 from fatesmith import Setup, State, apply, new_state, options
 from fatesmith.bench.clock import Effort, rate, timed
-from fatesmith.bots.strategist_bot import strategist
 from fatesmith.engine.luck import QuickLuck
 from fatesmith.engine.playout import RandomPolicy, play_outs
 
@@ -66,6 +65,9 @@ def playout_speed(kind: str, seats: int, effort: Effort) -> Speed:
 
 def strategist_speed(kind: str, seats: int, effort: Effort) -> float:
     """Games a second in which strategists play every seat: what Monte Carlo repeats."""
+    # Here, so that a build without it can be asked for the other figures.
+    from fatesmith.bots.strategist_bot import strategist
+
     starts = first_positions(kind, seats)
     policy = strategist(seats)
     luck = QuickLuck(5)

@@ -1,10 +1,7 @@
 """All figures at once, as data and as a table of 80 columns."""
 
 import json
-import os
 import platform
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Final
@@ -12,7 +9,9 @@ from typing import Final
 from rich.table import Table
 
 from fatesmith import __version__
+from fatesmith.bench.build import Build, Measurer
 from fatesmith.bench.clock import Effort
+from fatesmith.bench.comparable import INTRODUCTORY, PLAIN_PYTHON
 from fatesmith.bench.copies import HELD, bytes_held, clone_speed, reload_speed
 from fatesmith.bench.playouts import (
     SEATS,
@@ -23,9 +22,8 @@ from fatesmith.bench.playouts import (
     playout_speed,
     strategist_speed,
 )
-from fatesmith.compiled import FORM, PLAIN, VARIABLE
+from fatesmith.compiled import FORM, PLAIN
 
-_INTRODUCTORY: Final = "introductory"
 _FOUR: Final = 4
 
 
@@ -50,7 +48,7 @@ class BenchFigures:
 
     @property
     def ratio(self) -> float:
-        games = next(s.games for s in self.playouts if (s.setup, s.seats) == (_INTRODUCTORY, _FOUR))
+        games = next(s.games for s in self.playouts if (s.setup, s.seats) == (INTRODUCTORY, _FOUR))
         return games / self.plain_games
 
     def to_json(self) -> str:
@@ -71,18 +69,18 @@ def measure(effort: Effort, progress: Callable[[str], None]) -> BenchFigures:
                 yield playout_speed(kind, seats, effort)
 
     # Memory first: later the process has free memory left over, which would not count.
-    held = each("positions held", lambda seats: bytes_held(_INTRODUCTORY, seats))
+    held = each("positions held", lambda seats: bytes_held(INTRODUCTORY, seats))
     return BenchFigures(
         fatesmith=__version__,
         python=platform.python_version(),
         machine=_machine(),
         compiled=FORM.compiled,
         playouts=list(speeds()),
-        strategists=each("strategists", lambda s: strategist_speed(_INTRODUCTORY, s, effort)),
-        clones=each("clones", lambda seats: clone_speed(_INTRODUCTORY, seats, effort)),
-        reloads=each("reloads", lambda seats: reload_speed(_INTRODUCTORY, seats, effort)),
-        driven=each("driven from Python", lambda s: driven_speed(_INTRODUCTORY, s, effort)),
-        driven_dice=each("dice too", lambda s: driven_dice_speed(_INTRODUCTORY, s, effort)),
+        strategists=each("strategists", lambda s: strategist_speed(INTRODUCTORY, s, effort)),
+        clones=each("clones", lambda seats: clone_speed(INTRODUCTORY, seats, effort)),
+        reloads=each("reloads", lambda seats: reload_speed(INTRODUCTORY, seats, effort)),
+        driven=each("driven from Python", lambda s: driven_speed(INTRODUCTORY, s, effort)),
+        driven_dice=each("dice too", lambda s: driven_dice_speed(INTRODUCTORY, s, effort)),
         state_bytes=held,
         plain_games=_plain_games(effort, progress),
     )
@@ -90,23 +88,9 @@ def measure(effort: Effort, progress: Callable[[str], None]) -> BenchFigures:
 
 def _plain_games(effort: Effort, progress: Callable[[str], None]) -> float:
     """Measured by a second process, since a running one cannot switch engines."""
-    progress("random games, plain Python")
-    if not FORM.compiled:
-        return playout_speed(_INTRODUCTORY, _FOUR, effort).games
-    code = (
-        "from fatesmith.bench.clock import Effort\n"
-        "from fatesmith.bench.playouts import playout_speed\n"
-        f"effort = Effort({effort.seconds}, {effort.repeats})\n"
-        f"print(playout_speed({_INTRODUCTORY!r}, {_FOUR}, effort).games)\n"
-    )
-    answer = subprocess.run(  # noqa: S603 - our own Python, with a program of our own
-        [sys.executable, "-P", "-c", code],
-        env={**os.environ, VARIABLE: PLAIN},
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
-    return float(answer.stdout)
+    progress(PLAIN_PYTHON)
+    with Measurer(Build.this(), PLAIN) as worker:
+        return worker.measure(PLAIN_PYTHON, effort)
 
 
 def _machine() -> str:

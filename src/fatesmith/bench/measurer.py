@@ -1,0 +1,44 @@
+"""Measures one figure after the other in a process of its own, for `fatesmith bench`.
+
+Started as a file by the Python of the build to measure, which may be another checkout: the engine
+is that of the build, the code that measures it is that beside this file, so that two builds are
+asked the same. Reads lines `[figure, seconds, repeats]`, answers each with a line.
+"""
+
+import importlib.util
+import json
+import sys
+from pathlib import Path
+from typing import Final
+
+RENAMED: Final = {"fatesmith.bots.strategist_bot": "fatesmith.bots.strategist"}
+"""What older checkouts call modules that the figures need."""
+
+
+def main() -> None:
+    import fatesmith.bench
+    from fatesmith.compiled import FORM
+
+    fatesmith.bench.__path__.insert(0, str(Path(__file__).parent))
+    for name, older in RENAMED.items():
+        if importlib.util.find_spec(name) is None and importlib.util.find_spec(older) is not None:
+            sys.modules[name] = importlib.import_module(older)
+    from fatesmith.bench.clock import Effort
+    from fatesmith.bench.comparable import FIGURES
+
+    _answer({"compiled": FORM.compiled, "form": FORM.reason})
+    for line in sys.stdin:
+        name, seconds, repeats = json.loads(line)
+        try:
+            _answer({"value": FIGURES[name].measure(Effort(seconds, repeats))})
+        # Whatever an older engine lacks, the other figures can still be compared.
+        except Exception as fault:
+            _answer({"fault": f"{type(fault).__name__}: {fault}"})
+
+
+def _answer(answer: dict[str, object]) -> None:
+    print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    main()
