@@ -29,7 +29,13 @@ def test_a_change_that_could_not_be_read_is_told_again(
         host = Host(store, Thinkers(1))
         host.start()
         setup, name = SetupChoice().setup(2)
-        live = await host.open(SetupPlan.of(setup), name, [SeatPlan()] * 2, Options(), "p0")
+        live = await host.open(
+            SetupPlan.of(setup),
+            setup_name=name,
+            seats=[SeatPlan()] * 2,
+            options=Options(),
+            owner="p0",
+        )
         table, seen = TableId(live.table.id), live.table.seq
         read: Callable[[TableId, int], Awaitable[list[StoredEntry]]] = store.entries
         failed = 0
@@ -61,7 +67,13 @@ def test_what_this_process_wrote_itself_is_not_read_again(
         host = Host(store, Thinkers(1))
         host.start()
         setup, name = SetupChoice().setup(2)
-        live = await host.open(SetupPlan.of(setup), name, [SeatPlan()] * 2, Options(), "p0")
+        live = await host.open(
+            SetupPlan.of(setup),
+            setup_name=name,
+            seats=[SeatPlan()] * 2,
+            options=Options(),
+            owner="p0",
+        )
         read = 0
 
         async def count(_table: TableId, _after: int) -> list[StoredEntry]:

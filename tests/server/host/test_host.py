@@ -70,7 +70,11 @@ class House:
     async def seated(self, options: Options | None = None) -> LiveTable:
         setup = SetupPlan.of(Setup.introductory(2))
         live = await self.host.open(
-            setup, "introductory", [SeatPlan()] * 2, options or Options(), "ann"
+            setup,
+            setup_name="introductory",
+            seats=[SeatPlan()] * 2,
+            options=options or Options(),
+            owner="ann",
         )
         for name in ("ann", "bob"):
             await self.host.do(live, joining(name), name)

@@ -262,7 +262,13 @@ def test_a_game_whose_last_seat_was_taken_before_a_crash_begins_when_it_is_looke
 ) -> None:
     async def story(host: Host, store: SqliteStore) -> None:
         setup = SetupPlan.of(Setup.introductory(2))
-        live = await host.open(setup, "introductory", [SeatPlan()] * 2, Options(), "ann")
+        live = await host.open(
+            setup,
+            setup_name="introductory",
+            seats=[SeatPlan()] * 2,
+            options=Options(),
+            owner="ann",
+        )
         table = TableId(live.table.id)
         await host.do(live, lambda now: decisions.join(now, "ann", "Ann", 0, ""), "ann")
         last = decisions.join(live.table, "bob", "Bob", 1, "")
@@ -395,7 +401,14 @@ def test_a_table_whose_writing_was_not_answered_is_found(
         async def opening() -> str:
             setup = SetupPlan.of(Setup.introductory(2))
             plans = [SeatPlan()] * 2
-            live = await host.open(setup, "introductory", plans, Options(), "ann", table="mine")
+            live = await host.open(
+                setup,
+                setup_name="introductory",
+                seats=plans,
+                options=Options(),
+                owner="ann",
+                table="mine",
+            )
             return live.table.id
 
         monkeypatch.setattr(store, "create", lose)

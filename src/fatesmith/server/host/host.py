@@ -101,6 +101,7 @@ class Host:
     async def open(
         self,
         setup: SetupPlan,
+        *,
         setup_name: str,
         seats: list[SeatPlan],
         options: Options,

@@ -65,7 +65,13 @@ class TablesApi:
         player = ask.become_player(wanted.id)
         table = self.signer.derived("table", player, wanted.id) if wanted.id else new_id()
         live = await self.host.open(
-            SetupPlan.of(setup), name, seats, wanted.options, player, title, table=table
+            SetupPlan.of(setup),
+            setup_name=name,
+            seats=seats,
+            options=wanted.options,
+            owner=player,
+            title=title,
+            table=table,
         )
         link, seat = f"/t/{table}", live.table.seat_of(player)
         if not wanted.name or (seat == NO_SEAT and live.table.status != OPEN):
@@ -139,12 +145,12 @@ class TablesApi:
             plans = plans[-1:] + plans[:-1]
         live = await host.open(
             opened.setup,
-            opened.setup_name,
-            plans,
-            opened.options,
-            player,
-            opened.title,
-            before.table.id,
+            setup_name=opened.setup_name,
+            seats=plans,
+            options=opened.options,
+            owner=player,
+            title=opened.title,
+            rematch_of=before.table.id,
         )
         again = live.table.id
         await host.do(
