@@ -19,6 +19,7 @@ from fatesmith.server.http.api import ENDPOINTS, Endpoint
 from fatesmith.server.http.records_api import MOST_RECORD, parsed
 from fatesmith.server.http.requests import Fault
 from fatesmith.server.tables.errors import CODES
+from fatesmith.server.tables.table import STATUSES
 from tests.server.running import Running
 from tests.server.talking import QUICK, Answer, Caller, Party
 
@@ -254,6 +255,11 @@ def test_a_body_that_is_wrong_is_refused_and_opens_nothing(
 def opened_tables(caller: Caller) -> str:
     text = caller.ask("GET", "/metrics").body.decode()
     return "\n".join(line for line in text.splitlines() if line.startswith("fatesmith_tables"))
+
+
+def test_tables_are_counted_by_status_even_where_there_are_none(caller: Caller) -> None:
+    told = opened_tables(caller)
+    assert [f'{{status="{status}"}}' in told for status in STATUSES] == [True, True, True]
 
 
 def test_four_bots_and_the_name_of_a_fifth_have_names_of_their_own(caller: Caller) -> None:

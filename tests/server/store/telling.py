@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
-from fatesmith.server.store.contract import Listing, NewTable, PlayerId, Status, Store, TableId
+from fatesmith.server.store.contract import Listing, NewTable, PlayerId, Store, TableId
 from fatesmith.server.store.errors import Conflict, StoreUnavailable
 from fatesmith.server.store.open import open_store
 
@@ -48,7 +48,7 @@ async def opened(place: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-def listing(status: Status = "open", public: bool = True, *players: str, round: int = 0) -> Listing:
+def listing(status: str = "open", public: bool = True, *players: str, round: int = 0) -> Listing:
     return Listing(
         status=status,
         public=public,

@@ -6,6 +6,7 @@ from fatesmith.server.host.host import Host
 from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import Gate
 from fatesmith.server.store.contract import Stats
+from fatesmith.server.tables.table import STATUSES
 
 
 def figures(kept: Stats, host: Host, gate: Gate, counts: DoorCounts) -> str:
@@ -22,7 +23,8 @@ def figures(kept: Stats, host: Host, gate: Gate, counts: DoorCounts) -> str:
     def counter(name: str, about: str, value: float, labeled: str = "") -> None:
         gauge(f"{name}_total", about, value, "counter", labeled)
 
-    for status, number in kept.tables.items():
+    for status in STATUSES:
+        number = kept.tables.get(status, 0)
         gauge("tables", "Tables in the store.", number, labeled=label("status", status))
     gauge("entries", "Entries in the store.", kept.entries)
     gauge("live_tables", "Tables that this process holds.", len(host.live))

@@ -20,20 +20,12 @@ from fatesmith.server.http.requests import (
     TableSummary,
 )
 from fatesmith.server.http.signing import Signer
-from fatesmith.server.store.contract import (
-    STATUSES,
-    Cursor,
-    Listed,
-    PlayerId,
-    Status,
-    Store,
-    TableId,
-)
+from fatesmith.server.store.contract import Cursor, Listed, PlayerId, Store, TableId
 from fatesmith.server.tables import decisions
 from fatesmith.server.tables.bot_seats import bot_name
 from fatesmith.server.tables.entries import NO_SEAT, SeatPlan, SetupPlan
 from fatesmith.server.tables.errors import Refusal
-from fatesmith.server.tables.table import FINISHED, OPEN
+from fatesmith.server.tables.table import FINISHED, OPEN, STATUSES
 
 MOST_LISTED: Final = 100
 
@@ -201,11 +193,10 @@ def seat_plans(wanted: OpenTable) -> list[SeatPlan]:
     return plans
 
 
-def _status(text: str) -> Status:
-    for status in STATUSES:
-        if status == text:
-            return status
-    raise Refusal("malformed", f"`status` is one of {', '.join(STATUSES)}")
+def _status(text: str) -> str:
+    if text not in STATUSES:
+        raise Refusal("malformed", f"`status` is one of {', '.join(STATUSES)}")
+    return text
 
 
 def _cursor(text: str) -> Cursor | None:

@@ -7,23 +7,21 @@ NUL characters, which the caller has checked.
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, NewType, Protocol
+from typing import Final, NewType, Protocol
 
 import msgspec
 
 TableId = NewType("TableId", str)
 PlayerId = NewType("PlayerId", str)
 
-Status = Literal["open", "running", "finished"]
 END_OF_TIME: Final = 2**63 - 1
-STATUSES: Final[tuple[Status, ...]] = ("open", "running", "finished")
 SECRET_BYTES: Final = 32
 
 
 class Listing(msgspec.Struct, frozen=True, kw_only=True):
     """What a list shows about a table, without reading its entries."""
 
-    status: Status
+    status: str
     public: bool
     title: str = ""
     host: str = ""
@@ -120,7 +118,8 @@ class Change:
 class Stats:
     """How much is kept."""
 
-    tables: Mapping[Status, int]
+    tables: Mapping[str, int]
+    """By their status."""
     entries: int
 
 
@@ -175,7 +174,7 @@ class Store(Protocol):
 
     async def tables(
         self,
-        status: Status,
+        status: str,
         *,
         player: PlayerId | None = None,
         limit: int = 50,

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from fatesmith.server.store.contract import Listed, Listing, Status
+from fatesmith.server.store.contract import Listed, Listing
 
 COLUMNS: Final = ("status", "public")
 
@@ -18,7 +18,7 @@ def rest_of(listing: Listing) -> bytes:
     return msgspec.json.encode(told)
 
 
-def listing_of(status: Status, public: bool, rest: bytes) -> Listing:
+def listing_of(status: str, public: bool, rest: bytes) -> Listing:
     """The inverse of `rest_of`. Fields that later versions added take their defaults; those
     that they dropped are ignored."""
     told = msgspec.json.decode(rest)

@@ -23,7 +23,6 @@ from fatesmith.server.store.changes import TellingStore
 from fatesmith.server.store.contract import (
     END_OF_TIME,
     SECRET_BYTES,
-    STATUSES,
     Cursor,
     Listed,
     Listing,
@@ -31,7 +30,6 @@ from fatesmith.server.store.contract import (
     PlayerId,
     Snapshot,
     Stats,
-    Status,
     StoredEntry,
     StoredTable,
     TableId,
@@ -161,7 +159,7 @@ class PgStore(TellingStore):
 
     async def tables(
         self,
-        status: Status,
+        status: str,
         *,
         player: PlayerId | None = None,
         limit: int = 50,
@@ -215,7 +213,7 @@ class PgStore(TellingStore):
     async def stats(self) -> Stats:
         found = {row[0]: row[1] for row in await self._fetch(sql.STATUSES)}
         ((entries,),) = await self._fetch(sql.ENTRIES_KEPT)
-        return Stats({one: found.get(one, 0) for one in STATUSES}, entries)
+        return Stats(found, entries)
 
     async def close(self) -> None:
         if self._closed:

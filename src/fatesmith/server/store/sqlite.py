@@ -19,7 +19,6 @@ from fatesmith.server.store.changes import TellingStore
 from fatesmith.server.store.contract import (
     END_OF_TIME,
     SECRET_BYTES,
-    STATUSES,
     Cursor,
     Listed,
     Listing,
@@ -27,7 +26,6 @@ from fatesmith.server.store.contract import (
     PlayerId,
     Snapshot,
     Stats,
-    Status,
     StoredEntry,
     StoredTable,
     TableId,
@@ -153,7 +151,7 @@ class SqliteStore(TellingStore):
 
     async def tables(
         self,
-        status: Status,
+        status: str,
         *,
         player: PlayerId | None = None,
         limit: int = 50,
@@ -216,7 +214,7 @@ class SqliteStore(TellingStore):
             found = dict(db.execute(by_status).fetchall())
             # Entries are numbered without gaps, so there is no need to count them.
             (entries,) = db.execute("SELECT coalesce(sum(last_seq), 0) FROM tables").fetchone()
-            return Stats({one: found.get(one, 0) for one in STATUSES}, entries)
+            return Stats(found, entries)
 
         return await self._read(read)
 

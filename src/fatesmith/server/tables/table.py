@@ -6,7 +6,7 @@ process folds them. What may be done at a table is decided in `decisions`.
 
 import sys
 from dataclasses import dataclass, field
-from typing import Final, Literal, final
+from typing import Final, Literal, final, get_args
 
 import msgspec
 
@@ -48,6 +48,7 @@ Status = Literal["open", "running", "finished"]
 OPEN: Final = "open"
 RUNNING: Final = "running"
 FINISHED: Final = "finished"
+STATUSES: Final[tuple[Status, ...]] = get_args(Status)
 
 MOST_CHAT: Final = 200
 """The lines of chat kept in memory; all of them are in the entries."""
