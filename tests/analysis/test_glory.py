@@ -7,7 +7,6 @@ from fatesmith.analysis.chronicle import chronicle
 from fatesmith.analysis.glory import (
     DICE_GLORY,
     FLOOR_GLORY,
-    GLORY_KINDS,
     LOST_GLORY,
     OTHER_GLORY,
     PRINTED_GLORY,
@@ -25,6 +24,7 @@ from fatesmith.engine.event import (
 )
 from fatesmith.engine.ids import GLORY, GOLD
 from fatesmith.engine.loop import play
+from fatesmith.prose.families import GLORY_KINDS
 from tests.analysis.games import NAMES, fair_record, golden, told_of
 
 

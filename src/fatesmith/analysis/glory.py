@@ -12,35 +12,21 @@ from fatesmith.engine import event as kinds
 from fatesmith.engine.event import Event, source, source_kind
 from fatesmith.engine.ids import GLORY
 from fatesmith.engine.state import State
+from fatesmith.prose.families import GLORY_KINDS
 
-DICE_GLORY: Final = "dice"
-PRINTED_GLORY: Final = "cards"
-"""What is printed on cards (base I2)."""
-FEAT_GLORY: Final = "feats"
-"""What cards do."""
-TOKEN_GLORY: Final = "tokens"  # noqa: S105 - a word, not a password
-TRACK_GLORY: Final = "track"
-LABYRINTH_GLORY: Final = "labyrinth"
-ZONE_GLORY: Final = "zones"
-ALLEGIANCE_GLORY: Final = "allegiance"
-"""What the space of the allegiance token counts (rebellion E7)."""
-LOST_GLORY: Final = "losses"
-FLOOR_GLORY: Final = "floor"
-"""What is missing to nothing: nobody ends below it (rebellion H32)."""
-OTHER_GLORY: Final = "other"
-GLORY_KINDS: Final = (
+(
     DICE_GLORY,
-    PRINTED_GLORY,
-    FEAT_GLORY,
+    PRINTED_GLORY,  # on cards (base I2)
+    FEAT_GLORY,  # what cards do
     TOKEN_GLORY,
     TRACK_GLORY,
     LABYRINTH_GLORY,
     ZONE_GLORY,
-    ALLEGIANCE_GLORY,
+    ALLEGIANCE_GLORY,  # what the space of the allegiance token counts (rebellion E7)
     LOST_GLORY,
-    FLOOR_GLORY,
+    FLOOR_GLORY,  # what is missing to nothing: nobody ends below it (rebellion H32)
     OTHER_GLORY,
-)
+) = GLORY_KINDS
 
 _KIND_OF: Final = {
     kinds.FACE_SOURCE: DICE_GLORY,

@@ -3,8 +3,6 @@
 import pytest
 
 from fatesmith.analysis.chronicle import chronicle
-from fatesmith.analysis.glory import GLORY_KINDS
-from fatesmith.prose.families import GLORY_KINDS as NAMED_KINDS
 from fatesmith.prose.voice import Voice
 from fatesmith.server.aftermath.breakdown import Breakdown, breakdown
 from tests.analysis.games import NAMES, fair_record, told_of
@@ -56,10 +54,6 @@ def test_all_names_come_from_the_catalog_of_messages() -> None:
         names = [kind.name for kind in found.kinds]
         names += [source.name for seat in found.seats for source in seat.sources]
         assert [each for each in names if not each or heard(each)] == []
-
-
-def test_every_kind_of_glory_has_a_name() -> None:
-    assert GLORY_KINDS == NAMED_KINDS
 
 
 def test_kinds_come_in_one_order_and_sources_from_the_greatest() -> None:

@@ -8,7 +8,6 @@ from fatesmith.analysis.chronicle import Chronicle
 from fatesmith.analysis.glory import (
     ALLEGIANCE_GLORY,
     FLOOR_GLORY,
-    GLORY_KINDS,
     PRINTED_GLORY,
     GloryEntry,
     GloryLedger,
@@ -16,6 +15,7 @@ from fatesmith.analysis.glory import (
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.event import FACE_SOURCE, source_kind, source_number
 from fatesmith.notation.journal import source_slug
+from fatesmith.prose.families import GLORY_KINDS
 from fatesmith.prose.grammar import Noun
 from fatesmith.prose.names import (
     card_noun,
