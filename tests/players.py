@@ -6,6 +6,13 @@ from fatesmith import CATALOG, NATURE, Move, Setup, State, apply, new_state, opt
 from fatesmith.engine.amount import RESOURCE_BIT
 from fatesmith.engine.ids import MOON, SUN
 from fatesmith.engine.move import FEAT, FORGE, PASS, first_of, kind_of, third_of
+from fatesmith.engine.nature import Nature
+
+
+def answer_chance(state: State, nature: Nature) -> None:
+    """Let nature answer until a seat must choose, or the game is over."""
+    while state.seat == NATURE:
+        apply(state, nature.choose(state))
 
 
 def eager(rng: random.Random, moves: list[Move]) -> Move:

@@ -32,7 +32,7 @@ from fatesmith.cli.terminal.drawing import draw_table
 from fatesmith.cli.terminal.lookup import explain_card
 from fatesmith.cli.terminal.menu import menu_of
 from fatesmith.cli.terminal.screen import Screen
-from fatesmith.notation.journal import event_line
+from fatesmith.notation.journal import spell_event
 from fatesmith.notation.moves import format_move, parse_move
 from fatesmith.prose.language import Language, language, language_codes
 from fatesmith.prose.story import tell_lines
@@ -120,7 +120,7 @@ def play(slug: str, seed: int) -> int:
             new = len(state.journal or [])
         apply(state, bot.choose(state, options(state)) if state.seat == 1 else saver.choose(state))
     tell_lines(state.journal or [], NAMES, spoken)
-    return sum(f"feat={slug}" in event_line(event) for event in state.journal or [])
+    return sum(spell_event(event).get("feat") == slug for event in state.journal or [])
 
 
 def main(slug: str) -> None:

@@ -1,16 +1,16 @@
-"""Natures: seeded, scripted, and what paired games share."""
+"""Seeded dice, and what paired games share."""
 
 import random
 from collections import Counter, defaultdict
 
 import pytest
 
-from fatesmith import NATURE, IllegalMove, Setup, State, apply, new_state, options
+from fatesmith import NATURE, Setup, State, apply, new_state, options
 from fatesmith.engine.loop import play
 from fatesmith.engine.luck import SeededLuck
 from fatesmith.engine.move import ROLL, first_of, kind_of, second_of, third_of
-from fatesmith.engine.nature import ScriptedNature, SeededNature, answer_chance
-from fatesmith.notation.moves import parse_move
+from fatesmith.engine.nature import SeededNature
+from tests.players import answer_chance
 
 
 def rolls_of_a_game(seed: int, chooser: int, setup: Setup) -> dict[tuple[int, int], list[int]]:
@@ -73,27 +73,8 @@ def test_a_cloned_nature_goes_on_by_itself() -> None:
     assert state == again
 
 
-def scripted(*texts: str) -> ScriptedNature:
-    return ScriptedNature([parse_move(text) for text in texts])
-
-
 def ready() -> State:
     return new_state(Setup.introductory(3))
-
-
-def test_a_script_answers_in_order_until_a_seat_is_asked() -> None:
-    state = ready()
-    dice = [f"roll {seat}.{die} g1" for seat in range(3) for die in ("light", "dark")]
-    answer_chance(state, scripted(*dice))
-    assert state.seat == 0
-    assert [hero.gold for hero in state.heroes] == [5, 4, 3]
-
-
-def test_a_script_that_ends_too_soon_or_cannot_be_is_refused() -> None:
-    with pytest.raises(IllegalMove, match="ends after 1 chances"):
-        answer_chance(ready(), scripted("roll 0.light s1"))
-    with pytest.raises(IllegalMove, match="chance 1 of the script is not possible"):
-        answer_chance(ready(), scripted("roll 1.light s1"))
 
 
 def test_apply_takes_what_a_nature_chooses() -> None:

@@ -11,8 +11,9 @@ from pathlib import Path
 from fatesmith import CATALOG, Setup, apply, new_state
 from fatesmith.content.named import MODULES, NAMED
 from fatesmith.engine.declared import RULES_VERSION
+from fatesmith.engine.event import Event
 from fatesmith.notation.errors import RecordError
-from fatesmith.notation.journal import event_line
+from fatesmith.notation.journal import spell_event
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_text import parse_record
 from tests.players import Saver
@@ -68,6 +69,13 @@ def restamped(text: str) -> str:
     return re.sub(
         r"^rules .*$", f"rules {RULES_VERSION} {CATALOG.digest.hex()}", text, flags=re.MULTILINE
     )
+
+
+def event_line(event: Event) -> str:
+    """The event as one line: `rolled seat=0 die=light slot=2 face=g1`."""
+    told = spell_event(event)
+    name = told.pop("event")
+    return " ".join([str(name), *(f"{field}={value}" for field, value in told.items())])
 
 
 def main() -> None:

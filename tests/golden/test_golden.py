@@ -11,8 +11,8 @@ import pytest
 from fatesmith import CATALOG
 from fatesmith.content.named import NAMED
 from fatesmith.engine.event import CARD_TAKEN
-from fatesmith.notation.journal import event_line
 from fatesmith.notation.record_text import parse_record
+from tests.golden.rewrite import event_line
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*.record"))

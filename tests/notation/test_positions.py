@@ -1,4 +1,4 @@
-"""Positions as text: one line that holds everything, and a page for people."""
+"""Positions as text: one line that holds everything."""
 
 import random
 
@@ -6,7 +6,7 @@ import pytest
 
 from fatesmith import PositionError, Setup, State, apply, new_state, options
 from fatesmith.content.named import MODULES
-from fatesmith.notation.positions import describe_position, format_position, parse_position
+from fatesmith.notation.positions import format_position, parse_position
 
 
 def sample(seats: int, module: str, seed: int) -> list[State]:
@@ -32,16 +32,6 @@ def test_a_position_reads_back_as_itself(seats: int, module: str) -> None:
             assert format_position(again) == line
             assert "\n" not in line
             assert len(line) < 500
-
-
-@pytest.mark.parametrize("module", MODULES)
-def test_the_page_for_people_ends_with_the_line(module: str) -> None:
-    for state in sample(3, module, 7):
-        page = describe_position(state)
-        last = page.rstrip().splitlines()[-1]
-        assert parse_position(last.removeprefix("position: ")) == state
-        assert f"turn of {state.active}" in page
-        assert ("asked:" in page) != state.over
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,8 @@ from typing import Protocol, cast, final
 from mypy_extensions import i64
 
 from fatesmith.engine.effect import Chance
-from fatesmith.engine.errors import IllegalMove
 from fatesmith.engine.ids import NATURE
-from fatesmith.engine.loop import open_question, option_like, play
+from fatesmith.engine.loop import open_question
 from fatesmith.engine.luck import SeededLuck
 from fatesmith.engine.state import State
 
@@ -49,30 +48,3 @@ class SeededNature:
         twin = SeededNature(self.luck.seed)
         twin.luck = self.luck.clone()
         return twin
-
-
-@final
-class ScriptedNature:
-    """Answers chance from a list of moves, in order. A roll may name any slot with its face."""
-
-    moves: list[int]
-    place: i64
-
-    def __init__(self, moves: list[int]) -> None:
-        self.moves = moves
-        self.place = 0
-
-    def choose(self, state: State) -> int:
-        if self.place == len(self.moves):
-            raise IllegalMove(f"the script ends after {self.place} chances, but nature is asked")
-        option = option_like(state, self.moves[self.place])
-        if option < 0:
-            raise IllegalMove(f"chance {self.place + 1} of the script is not possible here")
-        self.place += 1
-        return option
-
-
-def answer_chance(state: State, nature: Nature) -> None:
-    """Let nature answer until a seat must choose, or the game is over."""
-    while state.seat == NATURE:
-        play(state, nature.choose(state))

@@ -72,10 +72,3 @@ def spell_event(event: Event) -> dict[str, int | str]:
     for field, number in event.named().items():
         told[field] = _SPELLERS[field](number) if field in _SPELLERS else number
     return told
-
-
-def event_line(event: Event) -> str:
-    """The event as one line: `rolled seat=0 die=light slot=2 face=g1`."""
-    told = spell_event(event)
-    name = told.pop("event")
-    return " ".join([str(name), *(f"{field}={value}" for field, value in told.items())])

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from fatesmith import Setup, State, apply, new_state
 from fatesmith.bots.strategist_bot import strategist
 from fatesmith.compiled import FORM
-from fatesmith.engine.nature import SeededNature, answer_chance
+from fatesmith.engine.nature import SeededNature
 from fatesmith.server.thinking.hints import find_hints
 from fatesmith.server.thinking.odds import find_odds
 from fatesmith.server.thinking.workers import HINT_PLAYOUTS, Thinkers
+from tests.players import answer_chance
 
 KINDS: dict[str, Callable[[State], object]] = {
     f"hints, {HINT_PLAYOUTS} playouts": lambda state: find_hints(state, HINT_PLAYOUTS),

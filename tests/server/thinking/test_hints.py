@@ -7,7 +7,7 @@ from fatesmith import CATALOG, NATURE, Setup, State, new_state, options
 from fatesmith.engine.arrange import AT_EXTRA_ACTION
 from fatesmith.engine.effect import Chance, Question
 from fatesmith.engine.move import FORGE, first_of, kind_of
-from fatesmith.engine.nature import SeededNature, answer_chance
+from fatesmith.engine.nature import SeededNature
 from fatesmith.notation.moves import find_move, format_move
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.voice import YOU, Voice
@@ -17,6 +17,7 @@ from fatesmith.server.thinking.hints import SHOWN, Hint, find_hints, standard_er
 from fatesmith.server.thinking.reason_words import SENTENCES, say_reason
 from fatesmith.server.thinking.reasons import Reason, Reasons
 from tests.mute import MUTE, heard
+from tests.players import answer_chance
 from tests.support import begin, bless, position, set_hero
 from tests.topics import at
 

@@ -14,12 +14,13 @@ import pytest
 from fatesmith import Setup, State, new_state, options
 from fatesmith.bots.roster import make_bot
 from fatesmith.compiled import FORM
-from fatesmith.engine.nature import SeededNature, answer_chance
+from fatesmith.engine.nature import SeededNature
 from fatesmith.server.thinking import workers
 from fatesmith.server.thinking.errors import ThinkingError, WorkerLost
 from fatesmith.server.thinking.jobs import ChooseMove, seed_of
 from fatesmith.server.thinking.process import Worker, environment
 from fatesmith.server.thinking.workers import MOST_TRIES, Thinkers
+from tests.players import answer_chance
 
 BOTS = f"{Path(__file__).with_name('odd_bots.py')}"
 LONG = 60.0
