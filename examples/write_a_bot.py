@@ -9,17 +9,17 @@ from fatesmith import apply
 
 
 class MyBot:
-    """Takes what raises its own score at once, and else whatever comes."""
+    """Takes whatever raises its score most right away; ties are broken at random."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)  # the same seed plays the same game
 
     def choose(self, state, options):
-        """One of the options, for state.seat; the state is yours to look at and to clone."""
+        """Return one of the options of state.seat; the state is yours to inspect and clone."""
 
         def score_after(move):
             ahead = state.clone()
-            apply(ahead, move)  # stops where a die is rolled: nobody sees the future
+            apply(ahead, move)  # stops when a die must be rolled: bots cannot see the future
             return ahead.score(state.seat), self.random.random()
 
         return max(options, key=score_after)

@@ -29,7 +29,7 @@ NAMED = [
 AFTER_STEP = {
     "2. Declare it": UNNAMED,
     "3. Name it": NAMED,
-    "4. Let the tests tell what is missing": NAMED,
+    "4. Add what the tests ask for": NAMED,
 }
 """By step: what `tests/docs/still_works.py` prints when it is done."""
 
