@@ -1,50 +1,86 @@
-"""Compile the engine with mypyc. What describes the project is in pyproject.toml.
+"""Compile the engine with mypyc, and pack the browser table. What describes the project is in
+pyproject.toml.
 
-Where no C compiler is found the wheel is built without: the modules then run as plain Python.
+Where no C compiler is found the wheel is built without: the modules then run as plain Python. An
+engine that `./dev` has compiled from these very sources is taken as it is.
 """
 
 import os
+import runpy
 import shutil
 import sys
 from pathlib import Path
 
-from mypyc.build import mypycify
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
-PACKAGES = ("engine", "search")  # as in src/fatesmith/compiled.py
-MODULES = sorted(
-    str(path.relative_to(ROOT))
-    for name in PACKAGES
-    for path in (ROOT / "src" / "fatesmith" / name).rglob("*.py")
-)
+# Read alone, without the package: `plain` keeps it from looking for an engine to import.
+os.environ["FATESMITH_ENGINE"] = "plain"
+FORMS = runpy.run_path(str(ROOT / "src" / "fatesmith" / "compiled.py"))
+del os.environ["FATESMITH_ENGINE"]
 
-extensions = mypycify(
-    MODULES,
-    group_name="fatesmith_engine",
-    target_dir=str(ROOT / "build" / "c"),
-    opt_level="3",
-    debug_level="0",
-)
 # Calls between modules of the engine may be inlined: nobody else can replace what they call.
 FLAGS = {"linux": ["-fvisibility=hidden", "-fno-semantic-interposition"], "win32": []}
-for extension in extensions:
-    extension.optional = os.environ.get("FATESMITH_MUST_COMPILE") != "1"
-    flags = FLAGS.get(sys.platform, ["-fvisibility=hidden"])
-    extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+
+
+def extensions() -> list[Extension]:
+    """The modules of the engine as C; writing it takes half a minute."""
+    from mypyc.build import mypycify
+
+    found = mypycify(
+        [str(path.relative_to(ROOT)) for path in FORMS["sources"]()],
+        group_name="fatesmith_engine",
+        target_dir=str(ROOT / "build" / "c"),
+        opt_level="3",
+        debug_level="0",
+    )
+    for extension in found:
+        extension.optional = os.environ.get("FATESMITH_MUST_COMPILE") != "1"
+        flags = FLAGS.get(sys.platform, ["-fvisibility=hidden"])
+        extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+    return found
+
+
+class BuildEngine(build_ext):
+    """The compiled modules: those of `./dev`, or new ones."""
+
+    def finalize_options(self) -> None:
+        # Not before: metadata and archives of the sources need no C.
+        current = FORMS["compiled_digest"]() == FORMS["sources_digest"]()
+        self.ready = current and os.environ.get("FATESMITH_MUST_COMPILE") != "1"
+        if not self.ready:
+            self.distribution.ext_modules = extensions()
+        super().finalize_options()
+
+    def run(self) -> None:
+        if not self.ready:
+            super().run()
+            return
+        folder = FORMS["FOLDER"]
+        for path in folder.rglob("*.so"):
+            target = Path(self.build_lib) / path.relative_to(folder)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
 
 
 class BuildWithPages(build_py):
-    """The wheel carries the browser table, if it was built before: `./dev wheel` sees to that."""
+    """The package with the browser table, if that was built before: `./dev wheel` sees to it."""
 
     def run(self) -> None:
         super().run()
         pages = ROOT / "web" / "dist"
-        if pages.exists():
-            target = Path(self.build_lib) / "fatesmith" / "server" / "web"
-            shutil.rmtree(target, ignore_errors=True)
-            shutil.copytree(pages, target)
+        if not pages.exists():
+            self.warn("web/dist is missing: no table in the browser; `./dev wheel` builds it")
+            return
+        target = Path(self.build_lib) / "fatesmith" / "server" / "web"
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(pages, target)
 
 
-setup(ext_modules=extensions, cmdclass={"build_py": BuildWithPages})
+setup(
+    # Stands for all of them until they are known: the wheel is one of this platform.
+    ext_modules=[Extension("fatesmith_engine__mypyc", [])],
+    cmdclass={"build_ext": BuildEngine, "build_py": BuildWithPages},
+)

@@ -5,7 +5,10 @@ what it was compiled from. It is used only if the sources still have that digest
 never be hidden by a module compiled before it. FATESMITH_ENGINE overrides the choice: `plain`, or
 `compiled` to fail where there is nothing current.
 
-Imported by `fatesmith` before everything else. The set-up script reads it too: it needs nothing but
+A process keeps the engine it has started with. While `./dev play` compiles in the background,
+`compiled_meanwhile` tells a server when its workers can be replaced by compiled ones.
+
+Imported by `fatesmith` before everything else. `dev` and setup.py read it too: it needs nothing but
 the standard library.
 """
 
@@ -13,6 +16,7 @@ import hashlib
 import os
 import sys
 from dataclasses import dataclass
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Final
 
@@ -34,6 +38,8 @@ class Form:
 
     compiled: bool
     reason: str
+    sources: str = ""
+    """The digest of the sources that run plain until they are compiled; empty if they stay so."""
 
 
 def sources(package: Path = PACKAGE) -> list[Path]:
@@ -43,7 +49,7 @@ def sources(package: Path = PACKAGE) -> list[Path]:
 
 def sources_digest(package: Path = PACKAGE) -> str:
     """A digest of these modules and of the kind of Python they are compiled for."""
-    digest = hashlib.sha256(f"{sys.implementation.cache_tag} {sys.platform}\0".encode())
+    digest = hashlib.sha256(f"{EXTENSION_SUFFIXES[0]} {sys.platform}\0".encode())
     for path in sources(package):
         content = path.read_bytes()
         digest.update(f"{path.relative_to(package)}\0{len(content)}\0".encode())
@@ -77,17 +83,29 @@ def choose() -> Form:
 def _form_of_checkout(wanted: str) -> Form:
     if wanted == PLAIN:
         return Form(False, f"{VARIABLE}={PLAIN} asks for it")
+    if not (PACKAGE.parents[1] / "setup.py").exists():
+        return Form(False, "it was installed where there was no C compiler")
+    kept, digest = compiled_digest(), sources_digest()
+    if kept == digest:
+        return Form(True, "compiled from the present sources")
+    if kept:
+        why = "the engine was edited after it was compiled: ./dev play compiles it again"
+    else:
+        why = "the engine has not been compiled: ./dev play does it, with a C compiler"
+    return Form(False, why, digest)
+
+
+def compiled_digest() -> str:
+    """The digest of what was compiled into .venv; empty if nothing was."""
     try:
-        digest = (FOLDER / DIGEST_FILE).read_text(encoding="ascii").strip()
+        return (FOLDER / DIGEST_FILE).read_text(encoding="ascii").strip()
     except FileNotFoundError:
-        return Form(
-            False, "the engine has not been compiled: ./dev play does it, with a C compiler"
-        )
-    if digest != sources_digest():
-        return Form(
-            False, "the engine was edited after it was compiled: ./dev play compiles it again"
-        )
-    return Form(True, "compiled from the present sources")
+        return ""
+
+
+def compiled_meanwhile() -> bool:
+    """Whether the very sources that this process runs plain have been compiled by now."""
+    return bool(FORM.sources) and compiled_digest() == FORM.sources
 
 
 FORM: Final = choose()

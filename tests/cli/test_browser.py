@@ -133,20 +133,11 @@ def test_without_a_browser_table_it_is_the_terminal_and_that_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FATESMITH_HOME", str(tmp_path))
-    monkeypatch.setattr(play, "lacking", lambda: "The table in the browser is not built here.")
+    monkeypatch.setattr("fatesmith.server.http.pages.default_folder", lambda: None)
     result = CliRunner().invoke(main, ["play"], input="quit\n")
     assert result.exit_code == 0
-    assert "not built here. Playing in the terminal instead." in result.output
+    assert "`./dev wheel` makes a wheel that has it.\nPlaying in the terminal" in result.output
     assert "The game is saved" in result.output
-
-
-def test_what_is_lacking_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fatesmith.server.http.pages.default_folder", lambda: None)
-    assert browser.lacking() == "The table in the browser is not built here."
-    monkeypatch.setattr("fatesmith.server.http.pages.default_folder", lambda: Path())
-    assert browser.lacking() == ""
-    monkeypatch.setitem(sys.modules, "fatesmith.server.http.pages", None)
-    assert "is not installed" in browser.lacking()
 
 
 def test_an_option_of_the_browser_means_nothing_in_the_terminal() -> None:

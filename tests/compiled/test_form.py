@@ -42,6 +42,7 @@ def checkout(tmp_path: Path) -> Path:
         tmp_path / "src" / "fatesmith",
         ignore=shutil.ignore_patterns("__pycache__"),
     )
+    (tmp_path / "setup.py").touch()
     folder = tmp_path / ".venv" / "compiled"
     # What stands for compiled modules: they can be told apart, and import like them.
     shutil.copytree(tmp_path / "src" / "fatesmith" / "engine", folder / "fatesmith" / "engine")
@@ -49,9 +50,9 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def ask(checkout: Path, wanted: str) -> subprocess.CompletedProcess[str]:
+def ask(checkout: Path, wanted: str, script: str = ASK) -> subprocess.CompletedProcess[str]:
     return subprocess.run(  # noqa: S603 - this Python, with a line of our own
-        [sys.executable, "-c", ASK],
+        [sys.executable, "-c", script],
         cwd=checkout,
         env={**os.environ, "PYTHONPATH": str(checkout / "src"), VARIABLE: wanted},
         capture_output=True,
@@ -79,6 +80,28 @@ def test_without_a_compiled_engine_plain_python_runs_and_says_so(checkout: Path)
     shutil.rmtree(checkout / ".venv")
     assert "has not been compiled: ./dev play does it" in ask(checkout, "auto").stdout
     assert "has not been compiled" in ask(checkout, "compiled").stderr
+
+
+def test_installed_without_a_compiler_it_runs_plain_and_says_why(checkout: Path) -> None:
+    (checkout / "setup.py").unlink()
+    assert "installed where there was no C compiler" in ask(checkout, "auto").stdout
+
+
+def test_a_process_that_runs_plain_hears_when_its_sources_are_compiled(checkout: Path) -> None:
+    engine, digest = checkout / "src" / "fatesmith" / "engine", checkout / ".venv" / "compiled"
+    kept = (digest / DIGEST_FILE).read_text()
+    (digest / DIGEST_FILE).unlink()
+    script = (
+        "from fatesmith.compiled import *; from pathlib import Path\n"
+        f"file, loop = Path({str(digest / DIGEST_FILE)!r}), Path({str(engine / 'loop.py')!r})\n"
+        "told = [compiled_meanwhile()]\n"
+        f"file.write_text({kept!r})\n"
+        "told.append(compiled_meanwhile())\n"
+        "loop.write_text(loop.read_text() + '# edited')\n"
+        "file.write_text(sources_digest())\n"
+        "print(told, compiled_meanwhile())\n"
+    )
+    assert ask(checkout, "auto", script).stdout == "[False, True] False\n"
 
 
 def test_an_unknown_engine_is_refused_with_a_list_of_engines(checkout: Path) -> None:

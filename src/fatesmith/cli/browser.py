@@ -9,7 +9,6 @@ import time
 import urllib.error
 import urllib.request
 import webbrowser
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -28,26 +27,11 @@ class ServeError(FatesmithError):
     """The server cannot be started as asked."""
 
 
-@contextlib.contextmanager
-def server_extra() -> Iterator[None]:
-    """For imports that need the optional packages of the server."""
-    try:
-        yield
-    except ModuleNotFoundError as fault:
-        raise ServeError(
-            f"{fault.name} is not installed: pip install 'fatesmith[server]'"
-        ) from None
-
-
 def lacking() -> str:
-    """What is missing for a table in the browser, as a sentence; nothing if it can be shown."""
-    try:
-        from fatesmith.server.http.pages import default_folder
-    except ModuleNotFoundError as fault:
-        return f"{fault.name} is not installed (pip install 'fatesmith[server]')."
-    if default_folder() is None:
-        return "The table in the browser is not built here."
-    return ""
+    """What is missing for a table in the browser, and what to do; nothing if it can be shown."""
+    from fatesmith.server.http.pages import NOT_BUILT, default_folder
+
+    return NOT_BUILT if default_folder() is None else ""
 
 
 def play_in_browser(port: int | None, data: str | None, show: bool) -> None:

@@ -7,7 +7,7 @@ from typing import TextIO
 
 import click
 
-from fatesmith.cli.browser import ServeError, server_extra
+from fatesmith.cli.browser import ServeError
 from fatesmith.notation.record_files import FORMS, STANDARD_STREAM, TEXT, spell
 
 
@@ -36,9 +36,9 @@ def export(
     database of an older form is migrated, as the server would do. Existing files are not
     overwritten. Ends with code 1 if a table could not be read.
     """
-    with server_extra():
-        from fatesmith.server.host import exporting
-        from fatesmith.server.http import serving
+    from fatesmith.server.host import exporting
+    from fatesmith.server.http import serving
+
     place = database or str(serving.data_folder(data) / serving.TABLES)
     if backup is not None:
         file = exporting.sqlite_file(place)

@@ -3,8 +3,6 @@
 import click
 from rich.console import Console
 
-from fatesmith.cli.browser import server_extra
-
 
 @click.command()
 @click.option("--tables", type=click.IntRange(1, 20_000), default=200, show_default=True)
@@ -59,8 +57,7 @@ def load(
 
     Server and clients share this machine; tables are created in the given database, and stay there.
     """
-    with server_extra():
-        from fatesmith.bench.load import LoadPlan, load_table, measure_load
+    from fatesmith.bench.load import LoadPlan, load_table, measure_load
 
     stay = min(connected, seats) if idle else seats
     plan = LoadPlan(

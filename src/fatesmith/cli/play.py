@@ -139,7 +139,7 @@ def play(
         if not lack:
             play_in_browser(port, data, not no_browser)
             return
-        click.echo(f"{lack} Playing in the terminal instead.", err=True)
+        click.echo(f"{lack}Playing in the terminal instead.", err=True)
     elif told := given_options(ctx, _OF_THE_BROWSER):
         option = f"--{told[0].replace('_', '-')}"
         raise click.UsageError(f"{option} is for the table in a browser, not for the terminal.")

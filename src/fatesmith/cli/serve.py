@@ -4,14 +4,7 @@ from typing import Final
 
 import click
 
-from fatesmith.cli.browser import (
-    HERE,
-    USUAL_PORT,
-    ServeError,
-    made_folder,
-    open_soon,
-    server_extra,
-)
+from fatesmith.cli.browser import HERE, USUAL_PORT, ServeError, made_folder, open_soon
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - what people may ask for
 """Addresses that no client uses as a name."""
@@ -86,12 +79,11 @@ def serve(
     Tables are kept in a database: nothing that was acknowledged is lost when the server is
     stopped, killed or restarted.
     """
-    with server_extra():
-        import msgspec
+    import msgspec
 
-        from fatesmith.server.http import serving
-        from fatesmith.server.http.limits import Limits
-        from fatesmith.server.http.settings import LOCAL_NAMES, Settings
+    from fatesmith.server.http import serving
+    from fatesmith.server.http.limits import Limits
+    from fatesmith.server.http.settings import LOCAL_NAMES, Settings
 
     given = {name: value for name, value in limits.items() if value is not None}
     chosen = database

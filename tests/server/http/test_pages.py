@@ -9,7 +9,15 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fatesmith.server.http.pages import ASK_AGAIN, FOREVER, NOT_BUILT, PAGES, Pages, page_routes
+from fatesmith.server.http.pages import (
+    ASK_AGAIN,
+    FOREVER,
+    IN_THE_TERMINAL,
+    NOT_BUILT,
+    PAGES,
+    Pages,
+    page_routes,
+)
 
 HTML = b"<!doctype html><title>Fatesmith</title>"
 SCRIPT = b"export const dice = 2;\n" * 50
@@ -129,5 +137,5 @@ def test_a_server_without_the_files_says_how_to_get_them(tmp_path: Path) -> None
     for path in PAGES:
         assert asyncio.run(_get(app, path.replace("{", "").replace("}", ""))) == (
             404,
-            NOT_BUILT.encode(),
+            (NOT_BUILT + IN_THE_TERMINAL).encode(),
         )

@@ -31,9 +31,10 @@ PAGES: Final = (
 FOR_MACHINES: Final = ("/api/", "/assets/")
 """No pages are below these."""
 NOT_BUILT: Final = (
-    "The table in the browser is not built here: `./dev play` builds it, with Node.js 20.19.\n"
-    "The game in the terminal needs nothing: fatesmith play --terminal\n"
+    "The table in the browser is not built here. In a clone of fatesmith, `./dev play` builds it;\n"
+    "to install it, `./dev wheel` makes a wheel that has it.\n"
 )
+IN_THE_TERMINAL: Final = "The game in the terminal needs nothing: fatesmith play --terminal\n"
 
 _COMPRESSIBLE: Final = (".css", ".html", ".js", ".json", ".svg", ".webmanifest")
 _TYPES: Final = {".woff2": "font/woff2", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -141,4 +142,4 @@ def page_routes(static: Path | None = None) -> list[BaseRoute]:
 
 async def _not_built(request: Request) -> Response:
     del request
-    return PlainTextResponse(NOT_BUILT, status_code=404)
+    return PlainTextResponse(NOT_BUILT + IN_THE_TERMINAL, status_code=404)
