@@ -14,7 +14,10 @@ from tests.mutation.trial import Hook, Trial
 PACKAGES: Final = {
     "engine": (("engine",), ("engine", "content", "scenarios", "golden")),
     "search": (("search",), ("search", "bots")),
-    "notation": (("notation",), ("notation", "golden", "scenarios", "fuzz")),
+    "notation": (
+        ("notation",),
+        ("notation", "golden", "scenarios", "fuzz", "cli/test_scenario.py", "cli/test_records.py"),
+    ),
     "tables": (("server/tables",), ("server/tables", "server/host")),
     "views": (("server/views",), ("server/views",)),
     "content": (("content",), ("content", "scenarios")),
@@ -23,7 +26,7 @@ PACKAGES: Final = {
     "arena": (("arena",), ("arena",)),
     "analysis": (("analysis",), ("analysis",)),
 }
-"""By package: its folders in the sources, and the folders of the tests that speak about it."""
+"""By package: its folders in the sources, and the tests that speak about it, folders or files."""
 NAMED: Final = re.compile(r"(\w+)(?:: [^=]+)? = ")
 CANARIES: Final = (
     "tests/golden/test_golden.py::test_the_record_replays_to_its_transcript[discovery-goddess-2]",
@@ -41,8 +44,12 @@ def sources_of(package: str, sources: Path) -> list[Path]:
 
 
 def tests_of(package: str, tests: Path) -> list[Path]:
-    folders = [tests / name for name in PACKAGES[package][1]]
-    return [path for folder in folders for path in sorted(folder.rglob("test_*.py"))]
+    named = [tests / name for name in PACKAGES[package][1]]
+    return [
+        path
+        for each in named
+        for path in (sorted(each.rglob("test_*.py")) if each.is_dir() else [each])
+    ]
 
 
 def sample(found: list[Mutant], number: int, seed: int) -> list[Mutant]:

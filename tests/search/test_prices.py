@@ -13,7 +13,7 @@ from fatesmith.engine.move import FORGE, USE, kind_of
 from fatesmith.notation.moves import find_move, format_move
 from fatesmith.search.prices import Prices, multiples
 from fatesmith.search.strategist import Strategist
-from tests.support import begin, face, location, perform, position, set_all, set_hero
+from tests.support import begin, face, location, perform, position, set_all, set_hero, set_numbers
 from tests.topics import at
 
 NOTHING = dict.fromkeys(start_numbers(), 0.0)
@@ -66,20 +66,16 @@ def test_every_turn_to_come_blesses_everybody_and_with_two_seats_twice(
     assert prices(seats).blessings_left(in_turn(seats, round_number, active)) == blessings
 
 
-def spend(state: State, **numbers: int) -> None:
-    set_hero(state, 0, **numbers)
-
-
 @pytest.mark.parametrize(
     ("named", "change", "more"),
     [
-        ({"gold": 2.0}, lambda state: spend(state, gold=3), 6),
-        ({"sun": 2.0}, lambda state: spend(state, sun=3), 6),
-        ({"moon": 2.0}, lambda state: spend(state, moon=3), 6),
-        ({"ancient": 2.0}, lambda state: spend(state, ancient=3), 6),
-        ({}, lambda state: spend(state, glory=3), 3),
-        ({"track": 2.0}, lambda state: spend(state, track_steps=3), 6),
-        ({"golem": 2.0}, lambda state: spend(state, golem=3), 6),
+        ({"gold": 2.0}, lambda state: set_numbers(state.heroes[0], gold=3), 6),
+        ({"sun": 2.0}, lambda state: set_numbers(state.heroes[0], sun=3), 6),
+        ({"moon": 2.0}, lambda state: set_numbers(state.heroes[0], moon=3), 6),
+        ({"ancient": 2.0}, lambda state: set_numbers(state.heroes[0], ancient=3), 6),
+        ({}, lambda state: set_numbers(state.heroes[0], glory=3), 3),
+        ({"track": 2.0}, lambda state: set_numbers(state.heroes[0], track_steps=3), 6),
+        ({"golem": 2.0}, lambda state: set_numbers(state.heroes[0], golem=3), 6),
         ({"token": 2.0}, lambda state: set_hero(state, 0, tokens="triton triton"), 4),
         ({"gold": 2.0, "stored": 0.5}, lambda state: set_hero(state, 0, stores=[5, 2]), 7),
         # A companion is cashed for glory and sun.
@@ -134,7 +130,7 @@ def test_a_face_that_multiplies_adds_the_other_die_as_often_as_it_comes_up() -> 
 def test_a_face_that_looks_at_the_others_counts_half_of_what_it_may_give() -> None:
     found = prices(2, sun=4.0)
     shield = CATALOG.faces[face("shield-red")]
-    whole = [4.0 * amount.sun + amount.glory for amount in shield.alternatives]
+    whole = [4.0 * float(amount.sun) + float(amount.glory) for amount in shield.alternatives]
     assert found.face_now[1 * found.faces + shield.number] == pytest.approx(sum(whole) / 2)
 
 
@@ -192,7 +188,7 @@ def test_what_others_have_speaks_against_an_option_that_is_tried() -> None:
 def rest(state: State, seats: int) -> list[float]:
     """What the others' dice are worth."""
     found = prices(seats, gold=1.0)
-    return [found.worth(state, seat) - state.score(seat) for seat in (1, 2)]
+    return [found.worth(state, seat) - float(state.score(seat)) for seat in (1, 2)]
 
 
 def test_tokens_are_kept_until_the_last_turn() -> None:
