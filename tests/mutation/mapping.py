@@ -17,10 +17,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from coverage import Coverage
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src" / "fatesmith"
 KEPT = ROOT / "build" / "mutation"
+# What is imported before pytest starts cannot be rewritten by it, nor need it be.
+REWRITTEN = "ignore::pytest.PytestAssertRewriteWarning"
 
 
 @dataclass
@@ -135,59 +138,54 @@ def _kept(path: Path) -> dict[str, Any] | None:
 class Recorder:
     """Has coverage tell the tests apart, and takes their time."""
 
-    def __init__(self, coverage: object) -> None:
+    def __init__(self, coverage: Coverage) -> None:
         self.coverage = coverage
         self.costs: dict[str, float] = {}
         self.failed: set[str] = set()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        self.coverage.switch_context(item.nodeid)  # type: ignore[attr-defined]
+        self.coverage.switch_context(item.nodeid)
         start = time.process_time()
         result = yield
         self.costs[item.nodeid] = time.process_time() - start
-        self.coverage.switch_context("")  # type: ignore[attr-defined]
+        self.coverage.switch_context("")
         return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if not report.passed:
             self.failed.add(report.nodeid)
 
+    def found(self) -> Map:
+        """What the tests that passed have run."""
+        passed = {test: cost for test, cost in self.costs.items() if test not in self.failed}
+        lines: dict[str, list[str]] = {}
+        data = self.coverage.get_data()
+        for file in data.measured_files():
+            source = Path(file).read_text()
+            texts, functions = source.splitlines(), functions_of(source)
+            for number, contexts in data.contexts_by_lineno(file).items():
+                key = line_key(file, functions[number], texts[number - 1])
+                lines.setdefault(key, []).extend(test for test in contexts if test in passed)
+        return Map(passed, lines)
+
 
 def record(files: dict[str, list[str]]) -> None:
-    """Run these test files under coverage and keep what is learned of each."""
-    from coverage import Coverage
-
+    """Run these test files under coverage, one by one, and keep what is learned of each."""
     coverage = Coverage(data_file=None, config_file=False, include=[f"{SOURCES}/*"])
-    recorder = Recorder(coverage)
-    coverage.start()
-    with open(os.devnull, "w") as nowhere:
-        sys.stdout = nowhere
-        pytest.main(["-q", "-p", "no:cacheprovider", *files], plugins=[recorder])
-        sys.stdout = sys.__stdout__
-    coverage.stop()
-    data = coverage.get_data()
-    kept = {file: Map() for file in files}
-    for test, cost in recorder.costs.items():
-        if test not in recorder.failed:
-            kept[_file_of(test)].costs[test] = cost
-    for file in data.measured_files():
-        source = Path(file).read_text()
-        texts, functions = source.splitlines(), functions_of(source)
-        for number, contexts in data.contexts_by_lineno(file).items():
-            key = line_key(file, functions[number], texts[number - 1])
-            for test in contexts:
-                if test and test not in recorder.failed:
-                    kept[_file_of(test)].lines.setdefault(key, []).append(test)
-    for file, found in kept.items():
+    for file, known_by in files.items():
+        recorder = Recorder(coverage)
+        coverage.start()
+        with open(os.devnull, "w") as nowhere:
+            sys.stdout = nowhere
+            pytest.main(["-q", "-p", "no:cacheprovider", "-W", REWRITTEN, file], plugins=[recorder])
+            sys.stdout = sys.__stdout__
+        coverage.stop()
         place = _kept_at(Path(file))
         draft = place.with_suffix(".draft")
-        draft.write_text(json.dumps({"for": files[file], **vars(found)}))
+        draft.write_text(json.dumps({"for": known_by, **vars(recorder.found())}))
         draft.replace(place)
-
-
-def _file_of(test: str) -> str:
-    return str(ROOT / test.partition("::")[0])
+        coverage.erase()
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from types import CodeType, ModuleType
 
 import pytest
 
+from tests.mutation.mapping import REWRITTEN
 from tests.mutation.operators import Mutant
 
 HEAVY = ("hypothesis", "librt.vecs", "mypy_extensions", "click", "rich", "msgspec", "starlette")
@@ -30,9 +31,7 @@ FACTOR = 5
 """How many times as long as without the change a test may take."""
 STILL = 3
 """How many times its patience a trial may do nothing, by the clock on the wall."""
-# What is imported before pytest starts cannot be rewritten by it, nor need it be.
-_REWRITTEN = "ignore::pytest.PytestAssertRewriteWarning"
-_OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", _REWRITTEN)
+_OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", REWRITTEN)
 
 
 class Changed(importlib.machinery.SourceFileLoader):

@@ -5,7 +5,13 @@ import random
 import pytest
 
 from fatesmith.server.tables import decisions
-from fatesmith.server.tables.entries import SeatPlan
+from fatesmith.server.tables.entries import (
+    Foreseen,
+    Rematched,
+    SeatPlan,
+    UndoAnswered,
+    UndoAsked,
+)
 from fatesmith.server.tables.snapshots import from_snapshot, to_snapshot
 from tests.server.seating import SEED, Played, four_people, opened
 
@@ -35,3 +41,24 @@ def test_a_table_that_has_not_begun_has_a_snapshot_too() -> None:
     played.write(decisions.join(played.table, "ann", "Ann", None, "abc"))
     again = from_snapshot(played.table.id, SEED, to_snapshot(played.table))
     assert vars(again) == vars(played.table)
+
+
+def test_a_snapshot_keeps_what_people_are_still_waiting_for() -> None:
+    played = four_people()
+    played.play_on(random.Random(1), 25)
+    played.write(
+        [
+            UndoAsked(0, 0, [1, 2], "ann"),
+            UndoAnswered(1, True, "bob"),
+            Foreseen(3, 7, "pass", "dan", "c7"),
+            Rematched("table-000002", False, "cat"),
+            Rematched("table-000003", True, "ann"),
+        ]
+    )
+    table = played.table
+    again = from_snapshot(table.id, SEED, to_snapshot(table))
+    assert (again.undo, again.agreed) == (UndoAsked(0, 0, [1, 2], "ann"), {1})
+    assert again.foreseen == {3: Foreseen(3, 7, "pass", "dan", "c7")}
+    assert again.commands == table.commands == {("dan", "c7"): table.seq - 2}
+    assert again.rematches == {False: "table-000002", True: "table-000003"}
+    assert (again.rematch, again.rematched_by) == ("table-000003", "ann")

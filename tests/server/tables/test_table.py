@@ -10,7 +10,7 @@ from fatesmith.notation.moves import format_move
 from fatesmith.server.tables import decisions, entries
 from fatesmith.server.tables.entries import ClockPlan, Ended, Options, SeatPlan, Undone
 from fatesmith.server.tables.errors import CODES, Refusal, ServerError
-from fatesmith.server.tables.table import FINISHED, OPEN, RUNNING
+from fatesmith.server.tables.table import FINISHED, MOST_IDS, OPEN, RUNNING
 from tests.server.seating import Played, four_people, opened, two_people
 
 KINDS = ("introductory", "discovery-goddess", "discovery-titans")
@@ -367,3 +367,55 @@ def test_chat_is_kept_within_bounds_and_needs_a_name() -> None:
     with refused("bad-name"):
         decisions.say(played.table, "eve", "", "hi")
     assert played.table.position == position
+
+
+def test_the_latest_commands_are_recognized_and_older_ones_are_forgotten() -> None:
+    played = two_people()
+    for number in range(MOST_IDS + 1):
+        played.write(decisions.say(played.table, "ann", "", "hello", f"c{number}"))
+    known = played.table.commands
+    assert len(known) == 256
+    assert ("ann", "c0") not in known
+    assert known["ann", "c1"] < known["ann", f"c{MOST_IDS}"] == played.table.seq
+
+
+def test_a_rematch_is_told_once_for_each_way_to_sit() -> None:
+    played = two_people()
+    table = played.table
+    played.write(decisions.rematch(table, "ann", "table-2", swap=False, instead_of=""))
+    assert decisions.rematch(table, "bob", "table-3", swap=False, instead_of="") == []
+    played.write(decisions.rematch(table, "bob", "table-4", swap=True, instead_of=""))
+    assert table.rematches == {False: "table-2", True: "table-4"}
+    # One that nobody came to is replaced.
+    played.write(decisions.rematch(table, "ann", "table-5", swap=False, instead_of="table-2"))
+    assert (table.rematch, table.rematched_by) == ("table-5", "ann")
+
+
+def test_everybody_who_answered_since_must_agree_to_an_undo() -> None:
+    played = four_people()
+    table = played.table
+    played.play_on(random.Random(1), 25)
+    played.write([entries.UndoAsked(0, len(table.decisions) - 1, [1, 2], "ann")])
+    played.write(decisions.answer_undo(table, "bob", True))
+    assert table.undo is not None
+    for player in ("bob", "dan"):
+        with refused("not-allowed"):
+            decisions.answer_undo(table, player, True)
+    made = decisions.answer_undo(table, "cat", True)
+    assert [type(each) for each in made] == [entries.UndoAnswered, Undone]
+    played.write(decisions.answer_undo(table, "cat", False))
+    assert table.undo is None
+    with refused("not-allowed"):
+        decisions.answer_undo(table, "cat", True)
+
+
+def test_a_journal_that_was_cut_short_still_counts_all_events_and_comes_back_whole() -> None:
+    played = two_people()
+    table = played.table
+    played.play_on(random.Random(1), 25)
+    whole = table.journal[:]
+    for count in (3, 4):
+        table.forget(count)
+    assert (table.journal, table.told, table.forgotten) == (whole[7:], len(whole), 7)
+    table.recall()
+    assert (table.journal, table.told, table.forgotten) == (whole, len(whole), 0)
