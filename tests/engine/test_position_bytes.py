@@ -136,6 +136,16 @@ def test_a_store_or_climber_beyond_its_end_is_refused(attribute: str, value: int
     assert is_refused(state.to_bytes())
 
 
+@pytest.mark.parametrize("attribute", ["stores", "climbers"])
+def test_a_hero_has_at_most_one_store_and_one_climber_for_each_card(attribute: str) -> None:
+    state = new_state(Setup.random(4, 1, rebellion=True))
+    setattr(state.heroes[1], attribute, [0] * 4)
+    assert State.from_bytes(state.to_bytes()) == state
+    setattr(state.heroes[1], attribute, [0] * 5)
+    with pytest.raises(PositionError, match="stores and"):
+        State.from_bytes(state.to_bytes())
+
+
 @pytest.mark.parametrize("attribute", ["faces", "up"])
 def test_a_face_that_does_not_exist_is_refused(attribute: str) -> None:
     state = new_state(Setup.advanced(3))

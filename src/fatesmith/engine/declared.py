@@ -135,6 +135,9 @@ class Catalog:
     again_tokens: vec[i64]
     climber_source: i64
     """What gives climbers, for the journal."""
+    most_stores: i64
+    """How many stores one hero can come to have: one for every card that gives one."""
+    most_climbers: i64
     track_pay: vec[i64]
     """Glory for arriving at each step of one gold track; its last index is the track's length."""
     digest: bytes
@@ -165,6 +168,8 @@ class Catalog:
         self.last_island = max([location.island for location in locations], default=HOME)
         self.track_pay = vec[i64]([0])
         self.climber_source = NO_SOURCE
+        self.most_stores = 0
+        self.most_climbers = 0
         self._number_faces(faces)
         self._fill_pools()
         for number, location in enumerate(self.locations):

@@ -375,6 +375,8 @@ def _read(catalog: Catalog, body: bytes) -> State:
     survey(state)
     for hero in state.heroes:
         at = hero.read(body, at, len(catalog.faces))
+        if len(hero.stores) > catalog.most_stores or len(hero.climbers) > catalog.most_climbers:
+            raise damaged(f"{len(hero.stores)} stores and {len(hero.climbers)} climbers")
         if (hero.golem > 0) != (state.module == LABYRINTH_MODULE):
             raise damaged("a golem without a labyrinth, or none with one")
         if (hero.allegiance > 0) != (state.module == ALLEGIANCE_MODULE):

@@ -17,6 +17,7 @@ from fatesmith.engine.event import (
     TRACK_ADDED,
 )
 from fatesmith.engine.hero import CLIMBER_END
+from fatesmith.engine.ids import MAX_SEATS
 from fatesmith.engine.move import ADVANCE, encode, first_of
 from fatesmith.engine.state import State
 from fatesmith.engine.task import seat_of
@@ -84,6 +85,9 @@ class TakeToken(Effect):
 class AddStore(Effect):
     """A second store of gold, which can be emptied for shards (rebellion F2)."""
 
+    def bind(self, catalog: Catalog) -> None:
+        catalog.most_stores += MAX_SEATS
+
     def run(self, state: State, task: i64) -> None:
         hero = state.heroes[seat_of(task)]
         hero.stores = [*hero.stores, 0]
@@ -96,6 +100,7 @@ class AddClimber(Effect):
 
     def bind(self, catalog: Catalog) -> None:
         catalog.climber_source = self.home
+        catalog.most_climbers += MAX_SEATS
 
     def run(self, state: State, task: i64) -> None:
         hero = state.heroes[seat_of(task)]
