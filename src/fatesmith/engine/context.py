@@ -62,6 +62,8 @@ class Context:
     """Ancient shards or loyalty push everybody else to the left (rebellion F23)."""
     on: i64
     """Whose dice show the faces: OWN_DICE, or one of the others above."""
+    keeps: bool
+    """What a face gives is simply gained: nothing is lost, and nothing can be converted."""
     wakes_later: bool
     """Owners who act when the dice are done are woken; they do not wake each other (F25.3)."""
 
@@ -91,6 +93,7 @@ class Context:
         self.shard_rate = shard_rate
         self.gold_rate = gold_rate
         self.pushes = pushes
+        self.keeps = not loses and not shard_rate and not gold_rate
         self.wakes_later = wakes_later
         self.on = on
 

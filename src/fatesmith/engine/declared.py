@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import append, extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from fatesmith.engine.board import Allegiance, Labyrinth
 from fatesmith.engine.effect import Effect
@@ -72,6 +72,10 @@ class Survey:
 
     shelves: vec[i64]
     """The locations in the order of their sets."""
+    reach: vec[u8]
+    """For each amount of sun and moon in turn: the locations it pays for, in that order."""
+    reach_starts: vec[i64]
+    """By sun and moon: where its locations start in `reach`; they end where the next start."""
     reinforcing: vec[i64]
     """The locations whose set has a reinforcement."""
     rerolling: i64
@@ -80,6 +84,14 @@ class Survey:
     def __init__(self, catalog: Catalog, feats: vec[i64]) -> None:
         places = sorted(range(len(feats)), key=lambda place: feats[place])
         self.shelves = vec[i64](places)
+        self.reach = vec[u8]()
+        self.reach_starts = vec[i64]([0])
+        for sun in range(catalog.most_sun + 1):
+            for moon in range(catalog.most_moon + 1):
+                for place in places:
+                    if catalog.costs_in_sun[place] <= sun and catalog.costs_in_moon[place] <= moon:
+                        self.reach = append(self.reach, u8(place))
+                self.reach_starts = append(self.reach_starts, len(self.reach))
         self.reinforcing = vec[i64]()
         self.rerolling = -1
         for place in range(len(feats)):
@@ -107,6 +119,9 @@ class Catalog:
     costs_in_sun: vec[i64]
     costs_in_moon: vec[i64]
     """By location."""
+    most_sun: i64
+    most_moon: i64
+    """The highest of these costs."""
     last_island: i64
     starting_dice: list[list[int]]
     """By module: twelve faces."""
@@ -115,8 +130,12 @@ class Catalog:
     """The faces that gold buys, ascending."""
     bonds: vec[i64]
     """By face: the rank of the card that listens to it, -1 for most."""
-    within: list[vec[i64]]
-    """By gold: the faces of the sanctuary it can buy, ascending; more gold buys nothing else."""
+    most_price: i64
+    """The highest price of the sanctuary: more gold buys nothing else."""
+    within: vec[i64]
+    """For each amount of gold in turn: the faces of the sanctuary it can buy, ascending."""
+    within_starts: vec[i64]
+    """By gold: where its faces start in `within`; they end where the next ones start."""
     offering_rank: vec[i64]
     """By face: its index in `sanctuary`, -1 for others."""
     variants: vec[Feat]
@@ -165,6 +184,8 @@ class Catalog:
         self.locations = vec[Location](locations)
         self.costs_in_sun = vec[i64]([location.sun for location in self.locations])
         self.costs_in_moon = vec[i64]([location.moon for location in self.locations])
+        self.most_sun = max(self.costs_in_sun, default=0)
+        self.most_moon = max(self.costs_in_moon, default=0)
         self.last_island = max([location.island for location in locations], default=HOME)
         self.track_pay = vec[i64]([0])
         self.climber_source = NO_SOURCE
@@ -223,10 +244,13 @@ class Catalog:
         for rank, number in enumerate(self.sanctuary):
             self.offering_rank[number] = rank
         prices = sorted({self.faces[number].price for number in self.sanctuary})
-        self.within = []
-        for gold in range(max(prices, default=0) + 1):
+        self.most_price = max(prices, default=0)
+        self.within = vec[i64]()
+        self.within_starts = vec[i64]([0])
+        for gold in range(self.most_price + 1):
             bought = [face for face in self.sanctuary if self.faces[face].price <= gold]
-            self.within.append(vec[i64](bought))
+            self.within = extend(self.within, bought)
+            self.within_starts = append(self.within_starts, len(self.within))
         self.levels = [vec[i64]() for _ in range(len(prices) + 1)]
         for number in self.sanctuary:
             level = prices.index(self.faces[number].price) + 1

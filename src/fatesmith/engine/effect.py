@@ -34,7 +34,7 @@ class Effect:
     asks: bool
     """True for questions: the loop stops instead of running them."""
     chance: bool
-    """True for questions to NATURE."""
+    """True for what luck can settle on the way: questions to NATURE, and rolls of several dice."""
 
     def __init__(self) -> None:
         self.number = -1
@@ -44,6 +44,10 @@ class Effect:
 
     def run(self, state: State, task: i64) -> None:
         raise AssertionError(f"{self.spec()} is a question and cannot run")
+
+    def happen(self, state: State, task: i64, luck: Luck) -> None:
+        """Settle a chance with luck; the task is already off the stack."""
+        raise AssertionError(f"{self.spec()} leaves nothing to luck")
 
     def options(self, state: State, task: i64) -> vec[i64]:
         """The answers to a question."""
@@ -147,7 +151,7 @@ class Chance(Question):
         return OTHER_STREAM
 
     def happen(self, state: State, task: i64, luck: Luck) -> None:
-        """Answer it with an option drawn by luck, if any; the task is already off the stack."""
+        """Answer it with an option drawn by luck, if any."""
         options = self.options(state, task)
         if len(options):
             self.answer(state, task, options[luck.draw(self.stream(task), len(options))])

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from fatesmith.engine.ids import Row
 
 # Who or what is behind a gain or a loss: a kind and a number in one int.
@@ -27,7 +29,7 @@ SOURCE_NAMES: Final[dict[int, str]] = {
 }
 
 
-def source(kind: int, number: int = 0) -> int:
+def source(kind: i64, number: i64 = 0) -> i64:
     return kind | number << 4
 
 

@@ -28,6 +28,11 @@ _DONE_FIELD: Final = 0x180000
 _FIRST_ALTERNATIVE: Final = 0xE00000
 _SECOND_ALTERNATIVE: Final = 0x7000000
 BONUS_DUE: Final = 0x8000000
+FIRST_GIVEN: Final = 0x280000
+"""What is added to the memo of two plain faces once the first is applied: one done, its only
+alternative settled."""
+BOTH_GIVEN: Final = 0x1300000
+"""The same once both are."""
 
 
 def face_memo(context: i64, first: i64, second: i64) -> i64:
@@ -74,3 +79,9 @@ def push_faces(state: State, seat: i64, context: i64, first: i64, second: i64 = 
     """Have the seat resolve these faces."""
     task = pack(RESOLVE_NUMBER, seat, NOBODY, face_memo(context, first, second))
     state.stack = append(state.stack, task)
+
+
+def resolve_faces(state: State, seat: i64, context: i64, first: i64, second: i64) -> None:
+    """The same at once, for a caller that does nothing afterwards."""
+    task = pack(RESOLVE_NUMBER, seat, NOBODY, face_memo(context, first, second))
+    state.catalog.effects[RESOLVE_NUMBER].run(state, task)

@@ -33,11 +33,14 @@ def with_purchases(state: State, seat: i64, gold: i64, bought: i64, moves: vec[i
     """These moves, then every face of the sanctuary in stock for at most this much gold, onto each
     removable type of face on either die; `bought` has a bit for each rank that is excluded."""
     catalog = state.catalog
+    stock = state.stock
     spots = vec[i64]()
     up = state.heroes[seat].up
     twin = up[BRIGHT] if up[BRIGHT] == up[DARK] else -1
-    for face in catalog.within[min(gold, len(catalog.within) - 1)]:
-        if state.stock[face] and not bought >> catalog.offering_rank[face] & 1:
+    row = min(gold, catalog.most_price)
+    for place in range(catalog.within_starts[row], catalog.within_starts[row + 1]):
+        face = catalog.within[place]
+        if stock[face] and not bought >> catalog.offering_rank[face] & 1:
             if not len(spots):
                 spots = forging_spots(state, seat)
             if face == twin:
@@ -77,11 +80,29 @@ def forging_spots(state: State, seat: i64) -> vec[i64]:
     """Every removable type of face on either die, as the arguments of a FORGE move, ascending."""
     spots = vec[i64](capacity=DICE * SIDES)
     faces = state.heroes[seat].faces
-    for slot in range(DICE * SIDES):
-        spot = encode(0, 0, slot // SIDES, faces[slot])
-        if spot not in spots and removable(state, faces[slot]):
-            spots = append(spots, spot)
-    sort_moves(spots)
+    for die in range(DICE):
+        start = len(spots)
+        before: i64 = -1
+        for slot in range(die * SIDES, (die + 1) * SIDES):
+            face = faces[slot]
+            # Equal faces often lie side by side.
+            if face != before and removable(state, face):
+                spots = _with_spot(spots, start, encode(0, 0, die, face))
+            before = face
+    return spots
+
+
+def _with_spot(spots: vec[i64], start: i64, spot: i64) -> vec[i64]:
+    """These spots, which ascend from `start` on, with one more unless it is there."""
+    place = len(spots)
+    while place > start and spots[place - 1] >= spot:
+        place -= 1
+        if spots[place] == spot:
+            return spots
+    spots = append(spots, spot)
+    for hole in range(len(spots) - 1, place, -1):
+        spots[hole] = spots[hole - 1]
+    spots[place] = spot
     return spots
 
 

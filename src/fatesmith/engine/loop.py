@@ -5,7 +5,7 @@ from typing import Final, cast
 from librt.vecs import pop, vec
 from mypy_extensions import i64
 
-from fatesmith.engine.effect import Chance, Question
+from fatesmith.engine.effect import Question
 from fatesmith.engine.errors import IllegalMove
 from fatesmith.engine.ids import NATURE, NOBODY, Move
 from fatesmith.engine.luck import Luck
@@ -24,13 +24,13 @@ def settle(state: State, luck: Luck | None = None) -> None:
     while len(state.stack):
         task = state.stack[-1]
         effect = effects[task & EFFECT_MASK]
+        if luck is not None and effect.chance:
+            state.stack, task = pop(state.stack)
+            effect.happen(state, task, luck)
+            continue
         if not effect.asks:
             state.stack, task = pop(state.stack)
             effect.run(state, task)
-            continue
-        if luck is not None and effect.chance:
-            state.stack, task = pop(state.stack)
-            cast(Chance, effect).happen(state, task, luck)
             continue
         options = effect.options(state, task)
         if len(options) > 1 or (len(options) and effect.chance):

@@ -35,17 +35,23 @@ from fatesmith.engine.task import memo_of, owner_of, seat_of
 
 def with_feats(state: State, hero: Hero, surcharge: i64, moves: vec[i64]) -> vec[i64]:
     """These moves, then the feats this hero can pay with a surcharge in sun (base D2.6, D2.7)."""
-    plain = not hero.ancient and not hero.stores
-    costs_in_sun = state.catalog.costs_in_sun
-    costs_in_moon = state.catalog.costs_in_moon
-    for location in state.shelves:
-        if state.stacks[location]:
-            sun = costs_in_sun[location] + surcharge
-            moon = costs_in_moon[location]
-            if (sun <= hero.sun and moon <= hero.moon) or (
-                not plain and can_pay_shards(hero, sun, moon)
-            ):
-                moves = append(moves, encode(FEAT, state.feats[location]))
+    catalog = state.catalog
+    survey = state.survey
+    stacks = state.stacks
+    if hero.ancient or hero.stores:
+        for shelf in survey.shelves:
+            sun = catalog.costs_in_sun[shelf] + surcharge
+            if stacks[shelf] and can_pay_shards(hero, sun, catalog.costs_in_moon[shelf]):
+                moves = append(moves, encode(FEAT, state.feats[shelf]))
+        return moves
+    rest = hero.sun - surcharge
+    if rest < 0:
+        return moves
+    row = min(rest, catalog.most_sun) * (catalog.most_moon + 1) + min(hero.moon, catalog.most_moon)
+    for place in range(survey.reach_starts[row], survey.reach_starts[row + 1]):
+        location = i64(survey.reach[place])
+        if stacks[location]:
+            moves = append(moves, encode(FEAT, state.feats[location]))
     return moves
 
 

@@ -18,9 +18,7 @@ from fatesmith.engine.move import (
     REROLL,
     encode,
     first_of,
-    fourth_of,
     kind_of,
-    roll_move,
     roll_moves,
     third_of,
 )
@@ -46,28 +44,40 @@ class RollDie(Chance):
         return seat_of(task) * DICE_PER_SEAT + memo_of(task)
 
     def happen(self, state: State, task: i64, luck: Luck) -> None:
-        # The most common chance by far: its six options are not listed.
-        slot = luck.draw(self.stream(task), SIDES)
-        seat = seat_of(task)
-        die = memo_of(task)
-        face = state.heroes[seat].faces[die * SIDES + slot]
-        self.answer(state, task, roll_move(seat, die, slot, face))
+        self.roll(state, seat_of(task), memo_of(task), luck)
+
+    def roll(self, state: State, seat: i64, die: i64, luck: Luck) -> None:
+        """Let the die land. The most common chance by far: its six options are not listed."""
+        self.land(state, seat, die, luck.draw(seat * DICE_PER_SEAT + die, SIDES))
 
     def answer(self, state: State, task: i64, move: i64) -> None:
-        seat = seat_of(task)
-        die = memo_of(task)
-        state.heroes[seat].up[die] = fourth_of(move)
+        self.land(state, seat_of(task), memo_of(task), third_of(move))
+
+    def land(self, state: State, seat: i64, die: i64, slot: i64) -> None:
+        hero = state.heroes[seat]
+        face = hero.faces[die * SIDES + slot]
+        hero.up[die] = face
         if state.journal is not None:
-            state.tell(ROLLED, seat, die, third_of(move), fourth_of(move))
+            state.tell(ROLLED, seat, die, slot, face)
 
 
 def reroll_copies(state: State, seat: i64) -> i64:
     """How many cards this seat has for it."""
-    return i64(state.heroes[seat].cards[state.rerolling]) if state.rerolling >= 0 else 0
+    location = state.survey.rerolling
+    return i64(state.heroes[seat].cards[location]) if location >= 0 else 0
+
+
+def may_reroll(state: State) -> bool:
+    """Whether any seat has such a card."""
+    if state.survey.rerolling >= 0:
+        for seat in range(state.seats):
+            if reroll_copies(state, seat):
+                return True
+    return False
 
 
 def reroll_card(state: State) -> RollAgain:
-    card = state.catalog.feat_set(state.feats[state.rerolling]).after_roll
+    card = state.catalog.feat_set(state.feats[state.survey.rerolling]).after_roll
     assert card is not None
     return card
 
@@ -78,13 +88,13 @@ def reroll_price(state: State) -> i64:
 
 
 def reroll_source(state: State) -> i64:
-    return source(FEAT_SOURCE, state.feats[state.rerolling])
+    return source(FEAT_SOURCE, state.feats[state.survey.rerolling])
 
 
 def push_window(state: State, seat: i64, context: i64, dice: i64) -> None:
     """Open the window if the context allows it and the seat has a card for it; `dice` has bit 0 for
     the first die, bit 1 for the second."""
-    if state.rerolling >= 0 and CONTEXTS[context].rerolls and reroll_copies(state, seat):
+    if state.survey.rerolling >= 0 and CONTEXTS[context].rerolls and reroll_copies(state, seat):
         state.push(ROLL_AGAIN_OR_NOT, seat, dice)
 
 

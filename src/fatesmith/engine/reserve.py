@@ -74,6 +74,8 @@ def gain_gold(state: State, seat: i64, number: i64, source: i64) -> None:
 
 def gold_is_shared(catalog: Catalog, hero: Hero) -> bool:
     """Whether gold may go anywhere but into the reserve."""
+    if not hero.tracks and not hero.stores:
+        return False
     return track_room(catalog, hero) > 0 or hero.store_room() > 0
 
 

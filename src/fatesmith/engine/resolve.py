@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from fatesmith.engine.allegiance import move_allegiance, zone_bonus, zone_of
 from fatesmith.engine.amount import RESOURCE_BIT, Amount
 from fatesmith.engine.celestial import CELESTIAL_ROLL, CHOOSE_ANY_SIDE, CHOOSE_SHOWN
-from fatesmith.engine.context import CONTEXTS
+from fatesmith.engine.context import CONTEXTS, Context
 from fatesmith.engine.copying import CHOOSE_COPY
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import (
@@ -43,6 +43,8 @@ from fatesmith.engine.face import (
 from fatesmith.engine.face_question import FaceQuestion
 from fatesmith.engine.faces_memo import (
     BONUS_DUE,
+    BOTH_GIVEN,
+    FIRST_GIVEN,
     alternative_of,
     done_of,
     face_memo,
@@ -69,7 +71,7 @@ from fatesmith.engine.move import (
 )
 from fatesmith.engine.order import order_matters
 from fatesmith.engine.reroll import REWARD_REROLLS
-from fatesmith.engine.reserve import all_lost, none_to_lose
+from fatesmith.engine.reserve import all_lost, gain, none_to_lose
 from fatesmith.engine.roll import APPLY_AGAIN_OR_NOT
 from fatesmith.engine.shown import copy_targets
 from fatesmith.engine.state import State
@@ -89,7 +91,7 @@ class Resolve(Effect):
         two = faces[second]
         if one.kind <= PLAIN and two.kind <= PLAIN and not state.heroes[seat].allegiance:
             # Nothing to settle, to announce or to put in order: most blessings end here.
-            APPLY.apply_next(state, seat, memo)
+            apply_plain(state, seat, memo, one, two)
             return
         if one.kind == COPY_FACE or two.kind == COPY_FACE:
             if copy_targets(state, seat):
@@ -116,6 +118,36 @@ class Resolve(Effect):
         if one.kind == DEPENDENT and two.kind != DEPENDENT:
             memo = swapped(memo)
         APPLY.go_on(state, seat, memo)
+
+
+def apply_plain(state: State, seat: i64, memo: i64, one: Face, two: Face) -> None:
+    """Apply two faces that give all they show, or nothing: what `Apply` does, without looking for
+    anything else."""
+    row = CONTEXTS[memo_context(memo)]
+    size = len(state.stack)
+    if one.kind == PLAIN:
+        give_plain(state, seat, row, memo, one)
+        if len(state.stack) != size:
+            # The rest waits below whatever this face asks.
+            state.insert(size, pack(APPLY.number, seat, NOBODY, memo | FIRST_GIVEN))
+            return
+    if two.kind == PLAIN:
+        give_plain(state, seat, row, memo, two)
+        if len(state.stack) != size:
+            state.insert(size, pack(APPLY.number, seat, NOBODY, memo | BOTH_GIVEN))
+            return
+    if row.pushes:
+        finish(state, seat, memo | BOTH_GIVEN)
+
+
+def give_plain(state: State, seat: i64, row: Context, memo: i64, face: Face) -> None:
+    """Give or take what a plain face shows."""
+    if state.journal is not None:
+        state.tell(APPLIED, seat, face.number, 1)
+    if row.keeps:
+        gain(state, seat, face.alternatives[0], source(FACE_SOURCE, face.number))
+    else:
+        give(state, seat, memo_context(memo), face.number, 0, 1)
 
 
 def _must_announce(face: Face, partner: Face) -> bool:

@@ -14,14 +14,14 @@ from fatesmith.engine.face_question import FaceQuestion
 from fatesmith.engine.faces_memo import (
     face_memo,
     first_face,
-    push_faces,
+    resolve_faces,
     second_face,
 )
-from fatesmith.engine.ids import BRIGHT, DARK, NO_FACE
+from fatesmith.engine.ids import BRIGHT, DARK, NO_FACE, NOBODY
 from fatesmith.engine.move import DIE, PASS, SPEND, encode, first_of
 from fatesmith.engine.reroll import ROLL_DIE, push_rewards, push_window
 from fatesmith.engine.state import State
-from fatesmith.engine.task import memo_of, seat_of
+from fatesmith.engine.task import memo_of, pack, seat_of
 from fatesmith.engine.tokens import spend_token
 
 BOTH_DICE: Final = 3
@@ -53,12 +53,30 @@ def receive(state: State, seat: i64, context: i64, first: i64, second: i64) -> N
     if state.journal is not None:
         state.tell(BLESSED, seat, context, first, second)
     hero = state.heroes[seat]
-    if any(hero.tokens[token] for token in state.catalog.again_tokens):
-        # Tokens come from feats, never from a blessing: a seat without one now will have none then.
-        state.push(APPLY_AGAIN_OR_NOT, seat, face_memo(context, first, second))
+    for token in state.catalog.again_tokens:
+        if hero.tokens[token]:
+            # Tokens come from feats, never from a blessing: a seat without one now will have none
+            # then.
+            state.push(APPLY_AGAIN_OR_NOT, seat, face_memo(context, first, second))
+            break
     if hero.rerolls:
         push_rewards(state, seat)
-    push_faces(state, seat, context, first, second)
+    resolve_faces(state, seat, context, first, second)
+
+
+def receive_in_turn(state: State, first: i64, context: i64) -> None:
+    """Every seat from this one on applies its dice. When one of them is asked something, those
+    after it wait below."""
+    for step in range(state.seats):
+        seat = (first + step) % state.seats
+        size = len(state.stack)
+        up = state.heroes[seat].up
+        receive(state, seat, context, up[BRIGHT], up[DARK])
+        if len(state.stack) != size:
+            for later in range(step + 1, state.seats):
+                waiting = (first + later) % state.seats
+                state.insert(size, pack(RECEIVE_DIVINE.number, waiting, NOBODY, context))
+            return
 
 
 def push_divine(state: State, seat: i64, context: i64) -> None:

@@ -8,7 +8,13 @@ from zlib import crc32
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from fatesmith.engine.declared import DIGEST_BYTES, RULES_VERSION, Catalog, known_catalog
+from fatesmith.engine.declared import (
+    DIGEST_BYTES,
+    RULES_VERSION,
+    Catalog,
+    Survey,
+    known_catalog,
+)
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.errors import PositionError, damaged
 from fatesmith.engine.event import Event
@@ -57,12 +63,8 @@ class State:
     """The feat set at each location; 0 while the draft has not filled it. Shared by clones."""
     stacks: vec[u8]
     """Cards left at each location."""
-    shelves: vec[i64]
-    """The locations in the order of their sets: follows from `feats`, shared by clones."""
-    reinforcing: vec[i64]
-    """The locations whose set has a reinforcement: follows from `feats`, shared by clones."""
-    rerolling: i64
-    """The location whose set rolls dice again, or -1: follows from `feats`."""
+    survey: Survey
+    """What follows from `feats`; shared by clones."""
     stock: vec[u8]
     """Pieces left in the pools, by face."""
     patrons: vec[u8]
@@ -185,9 +187,7 @@ class State:
             self.keepsakes[:] if self.keepsakes else self.keepsakes,
             self.stack[:],
         )
-        twin.shelves = self.shelves
-        twin.reinforcing = self.reinforcing
-        twin.rerolling = self.rerolling
+        twin.survey = self.survey
         twin.module = self.module
         twin.arrived = self.arrived
         twin.swap = self.swap
@@ -275,10 +275,7 @@ class State:
 
 def survey(state: State) -> None:
     """Note what follows from the sets in play; call it whenever `feats` changes."""
-    survey = state.catalog.survey(state.feats)
-    state.shelves = survey.shelves
-    state.reinforcing = survey.reinforcing
-    state.rerolling = survey.rerolling
+    state.survey = state.catalog.survey(state.feats)
 
 
 def empty_table(catalog: Catalog, seats: i64, rules: i64, module: i64) -> State:
@@ -303,9 +300,7 @@ def empty_table(catalog: Catalog, seats: i64, rules: i64, module: i64) -> State:
     )
     state.round = 1
     state.active = 0
-    state.shelves = vec[i64]()
-    state.reinforcing = vec[i64]()
-    state.rerolling = -1
+    survey(state)
     state.arrived = 0
     state.swap = 0
     state.swapped = 0

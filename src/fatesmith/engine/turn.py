@@ -24,8 +24,9 @@ from fatesmith.engine.event import (
     source,
 )
 from fatesmith.engine.forge import Sale, buy
-from fatesmith.engine.ids import NOBODY
+from fatesmith.engine.ids import BRIGHT, DARK, NOBODY
 from fatesmith.engine.length import blessings_per_turn
+from fatesmith.engine.luck import Luck
 from fatesmith.engine.move import (
     FEAT,
     FORGE,
@@ -47,8 +48,14 @@ from fatesmith.engine.pay import (
     purse_after,
 )
 from fatesmith.engine.perform import ousted_by, perform, with_feats
-from fatesmith.engine.reroll import push_window
-from fatesmith.engine.roll import BOTH_DICE, RECEIVE_DIVINE, push_divine, push_rolls
+from fatesmith.engine.reroll import ROLL_DIE, may_reroll, push_window
+from fatesmith.engine.roll import (
+    BOTH_DICE,
+    RECEIVE_DIVINE,
+    push_divine,
+    push_rolls,
+    receive_in_turn,
+)
 from fatesmith.engine.state import State
 from fatesmith.engine.task import BIT, memo_of, seat_of
 from fatesmith.engine.tokens import answer_any_time, with_any_time
@@ -141,6 +148,22 @@ class BlessAll(Effect):
     """Every seat rolls both dice, some perhaps again; then each, from the active one, resolves
     (base D2.1)."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.chance = True
+
+    def happen(self, state: State, task: i64, luck: Luck) -> None:
+        """The same with luck: the dice land at once, unless some may be rolled again."""
+        if may_reroll(state):
+            self.run(state, task)
+            return
+        first = seat_of(task)
+        for step in range(state.seats):
+            seat = (first + step) % state.seats
+            ROLL_DIE.roll(state, seat, BRIGHT, luck)
+            ROLL_DIE.roll(state, seat, DARK, luck)
+        receive_in_turn(state, first, DIVINE_BLESSING)
+
     def run(self, state: State, task: i64) -> None:
         first = seat_of(task)
         # The last to come is pushed first.
@@ -169,8 +192,8 @@ class StartReinforcements(Effect):
         if hero.climbers:
             hero.climbers = [climber & ~1 for climber in hero.climbers]
         memo = 0
-        for rank in range(len(state.reinforcing)):
-            memo |= i64(hero.cards[state.reinforcing[rank]]) << rank * _USES_BITS
+        for rank in range(len(state.survey.reinforcing)):
+            memo |= i64(hero.cards[state.survey.reinforcing[rank]]) << rank * _USES_BITS
         if memo:
             state.push(REINFORCE, seat, memo)
 
@@ -188,8 +211,8 @@ class Reinforce(Question):
         if memo == 0:
             return vec[i64]()
         moves = vec[i64]([encode(PASS)])
-        for rank in range(len(state.reinforcing)):
-            location = state.reinforcing[rank]
+        for rank in range(len(state.survey.reinforcing)):
+            location = state.survey.reinforcing[rank]
             left = memo >> rank * _USES_BITS & _USES_MASK
             if not left:
                 continue
@@ -213,7 +236,7 @@ class Reinforce(Question):
         if kind_of(move) == USE:
             feat_set = state.catalog.feat_set(first_of(move))
             copies = second_of(move)
-            place = index_of(state.reinforcing, feat_set.location) * _USES_BITS
+            place = index_of(state.survey.reinforcing, feat_set.location) * _USES_BITS
             memo = memo_of(task) - max(1, copies) * BIT[place]
             if copies:
                 memo |= BIT[place + _TOGETHER]
