@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from fatesmith.engine.declared import Catalog
@@ -88,8 +88,10 @@ class ThinPools(Effect):
         if pool == len(catalog.pools):
             return
         state.push(self, NATURE, pool + 1)
-        types = [catalog.face_number(slug) for slug in catalog.pools[pool].pieces]
-        surplus = sum([i64(state.stock[face]) for face in types]) - THINNED_POOL
+        types = catalog.pools[pool].faces
+        surplus: i64 = -THINNED_POOL
+        for face in types:
+            surplus += i64(state.stock[face])
         if state.rules & WITHOUT_BEST_GOLD:
             # base J3: the face of the sanctuary with the most gold.
             best = max(catalog.sanctuary, key=lambda face: catalog.faces[face].alternatives[0].gold)
@@ -119,10 +121,13 @@ class RemoveFace(Chance):
         return memo_of(task)
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        catalog = state.catalog
-        types = [catalog.face_number(slug) for slug in catalog.pools[self.pool(task)].pieces]
-        assert all(state.stock[face] <= 1 for face in types), "a mixed pool holds equal pieces"
-        return vec[i64](sorted([encode(REMOVE, face) for face in types if state.stock[face]]))
+        types = state.catalog.pools[self.pool(task)].faces
+        moves = vec[i64](capacity=len(types))
+        for face in types:
+            assert state.stock[face] <= 1, "a mixed pool holds equal pieces"
+            if state.stock[face]:
+                moves = append(moves, encode(REMOVE, face))
+        return moves
 
     def answer(self, state: State, _task: i64, move: i64) -> None:
         THIN_POOLS.remove(state, first_of(move))

@@ -78,6 +78,10 @@ class Survey:
     """By sun and moon: where its locations start in `reach`; they end where the next start."""
     reinforcing: vec[i64]
     """The locations whose set has a reinforcement."""
+    ousting: vec[i64]
+    """The locations whose set does something when its owner ousts or is ousted."""
+    sheltering: vec[i64]
+    """The locations whose set lets an ousted owner choose an island."""
     rerolling: i64
     """The location whose set rolls dice again, or -1."""
 
@@ -93,12 +97,18 @@ class Survey:
                         self.reach = append(self.reach, u8(place))
                 self.reach_starts = append(self.reach_starts, len(self.reach))
         self.reinforcing = vec[i64]()
+        self.ousting = vec[i64]()
+        self.sheltering = vec[i64]()
         self.rerolling = -1
         for place in range(len(feats)):
             if feats[place]:
                 feat_set = catalog.feat_set(feats[place])
                 if feat_set.reinforcement is not None:
                     self.reinforcing = append(self.reinforcing, place)
+                if feat_set.on_oust is not None:
+                    self.ousting = append(self.ousting, place)
+                if feat_set.wherever is not None:
+                    self.sheltering = append(self.sheltering, place)
                 if feat_set.after_roll is not None:
                     self.rerolling = place
 
@@ -238,6 +248,7 @@ class Catalog:
                     raise ContentError(f"face {slug} lies in two pools")
                 face.pool = index
                 face.price = pool.price
+            pool.faces = vec[i64](sorted([self.face_number(slug) for slug in pool.pieces]))
         self.bonds = vec[i64]([-1] * len(self.faces))
         self.sanctuary = vec[i64]([face.number for face in self.faces if face.price >= 0])
         self.offering_rank = vec[i64]([-1] * len(self.faces))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from fatesmith.engine.amount import Amount
@@ -191,6 +192,8 @@ class Pool:
     price: i64
     """Gold per face; -1 for a pool that only a card opens."""
     pieces: dict[str, int]
+    faces: vec[i64]
+    """The numbers of its types of face, ascending; the catalog fills them in."""
     opened_by: str
     """The feat that gives its faces; empty for the sanctuary."""
     module: i64
@@ -207,6 +210,7 @@ class Pool:
         self.number = number
         self.price = price
         self.pieces = dict(pieces)
+        self.faces = vec[i64]()
         self.opened_by = opened_by
         self.module = module
 

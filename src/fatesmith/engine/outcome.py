@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from fatesmith.engine.ids import MAX_SEATS, TIE_BREAK
@@ -24,7 +25,7 @@ class Outcome:
     def __init__(self, glory: tuple[int, ...], ranks: tuple[int, ...]) -> None:
         self.glory = glory
         self.ranks = ranks
-        self.winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+        self.winners = tuple([seat for seat in range(len(ranks)) if ranks[seat] == 1])
 
     def share(self, seat: i64) -> float:
         """This seat's share of the win: 1, 0, or a fraction if the win is shared."""
@@ -44,10 +45,16 @@ class Outcome:
 
 def final_outcome(state: State) -> Outcome:
     """Ties are shared (base K19) unless the set-up breaks them."""
-    standings = [_standing(state, seat) for seat in range(state.seats)]
-    glory = tuple([state.score(seat) for seat in range(state.seats)])
-    ranks = [1 + sum([1 for other in standings if other > mine]) for mine in standings]
-    return Outcome(glory, tuple(ranks))
+    scores = vec[i64]([state.score(seat) for seat in range(state.seats)])
+    standings = vec[i64]([_standing(state, seat, scores[seat]) for seat in range(state.seats)])
+    ranks: list[int] = []
+    for mine in standings:
+        rank: i64 = 1
+        for other in standings:
+            if other > mine:
+                rank += 1
+        ranks.append(rank)
+    return Outcome(tuple(scores), tuple(ranks))
 
 
 _GLORY: Final = 36
@@ -56,10 +63,10 @@ _FEATS: Final = 20
 _RESOURCES: Final = 4
 
 
-def _standing(state: State, seat: i64) -> i64:
+def _standing(state: State, seat: i64, score: i64) -> i64:
     """A number that is higher for whoever did better. Base I4: if the set-up says so, ties in glory
     are broken by faces forged, feats owned, resources left and turn order."""
-    glory = i64(state.score(seat)) << _GLORY
+    glory = score << _GLORY
     if not state.rules & TIE_BREAK:
         return glory
     hero = state.heroes[seat]

@@ -111,12 +111,12 @@ class Oust(Effect):
 
 def push_oust_moments(state: State, seat: i64) -> None:
     cards = state.heroes[seat].cards
-    for location in range(len(cards)):
+    for location in state.survey.ousting:
         if cards[location]:
             effect = state.catalog.feat_set(state.feats[location]).on_oust
-            if effect is not None:
-                for _ in range(i64(cards[location])):
-                    state.push(effect, seat)
+            assert effect is not None
+            for _ in range(i64(cards[location])):
+                state.push(effect, seat)
 
 
 # Home, or an island of choice ---------------------------------------------------------------------
@@ -125,8 +125,8 @@ def push_oust_moments(state: State, seat: i64) -> None:
 def refuge_location(state: State, seat: i64) -> i64:
     """The location of a card that lets this seat choose where to go when ousted, or -1."""
     cards = state.heroes[seat].cards
-    for location in range(len(cards)):
-        if cards[location] and state.catalog.feat_set(state.feats[location]).wherever is not None:
+    for location in state.survey.sheltering:
+        if cards[location]:
             return location
     return -1
 

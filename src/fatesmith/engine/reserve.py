@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fatesmith.engine.allegiance import move_allegiance
@@ -262,7 +262,10 @@ class SplitGold(GoldQuestion):
         index = self.index(task)
         most = min(amount, self.room(state, task))
         if index == 0:
-            return vec[i64]([encode(TRACK, steps) for steps in range(most + 1)])
+            moves = vec[i64](capacity=most + 1)
+            for steps in range(most + 1):
+                moves = append(moves, encode(TRACK, steps))
+            return moves
         held = hero.stores[index - 1]
         if index > 1:
             previous = self.previous(task)

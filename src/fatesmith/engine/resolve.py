@@ -334,9 +334,10 @@ class ChooseAlternative(FaceQuestion):
     def options(self, state: State, task: i64) -> vec[i64]:
         number, factor = self.face(state, task)
         kind = LOSE if self.context(task).loses else GAIN
-        moves = vec[i64]()
+        alternatives = state.catalog.faces[number].alternatives
+        moves = vec[i64](capacity=len(alternatives))
         mask: i64 = 0
-        for amount in state.catalog.faces[number].alternatives:
+        for amount in alternatives:
             moves = append(moves, choose_amount(kind, amount.times(factor)))
             mask |= amount.mask
         sort_moves(moves)

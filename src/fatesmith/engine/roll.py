@@ -53,8 +53,9 @@ def receive(state: State, seat: i64, context: i64, first: i64, second: i64) -> N
     if state.journal is not None:
         state.tell(BLESSED, seat, context, first, second)
     hero = state.heroes[seat]
+    tokens = hero.tokens
     for token in state.catalog.again_tokens:
-        if hero.tokens[token]:
+        if tokens[token]:
             # Tokens come from feats, never from a blessing: a seat without one now will have none
             # then.
             state.push(APPLY_AGAIN_OR_NOT, seat, face_memo(context, first, second))

@@ -20,8 +20,9 @@ def with_any_time(state: State, seat: i64, moves: vec[i64]) -> vec[i64]:
     if seat != state.active:
         return moves
     hero = state.heroes[seat]
+    tokens = hero.tokens
     for token in state.catalog.any_time_tokens:
-        if hero.tokens[token]:
+        if tokens[token]:
             moves = append(moves, encode(SPEND, token))
     if hero.climbers:
         # rebellion F3.3: at the start of its track a climber gives nothing.

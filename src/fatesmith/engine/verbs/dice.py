@@ -28,11 +28,12 @@ from fatesmith.engine.faces_memo import (
     push_faces,
     second_face,
 )
-from fatesmith.engine.ids import BRIGHT, DARK, HOME, NOBODY, RESOURCES
+from fatesmith.engine.ids import BRIGHT, DARK, DICE, HOME, MAX_SEATS, NOBODY, RESOURCES
 from fatesmith.engine.move import (
     DECLARE,
     DIE,
     GAIN,
+    MOST_OPTIONS,
     SET_DICE,
     TAKE,
     arguments_of,
@@ -40,6 +41,7 @@ from fatesmith.engine.move import (
     encode,
     first_of,
     second_of,
+    sort_moves,
 )
 from fatesmith.engine.perform import (
     push_oust_moments,
@@ -263,8 +265,9 @@ class OthersRoll(Effect):
     """Every other seat rolls both dice and applies nothing (base F1.1, F2.1)."""
 
     def run(self, state: State, task: i64) -> None:
-        for other in reversed(_others(state, seat_of(task))):
-            push_rolls(state, other)
+        seat = seat_of(task)
+        for step in range(1, state.seats):
+            push_rolls(state, (seat + state.seats - step) % state.seats)
 
 
 class EverybodyRolls(Effect):
@@ -283,15 +286,23 @@ class TakeShown(Question):
         super().__init__("take")
 
     def options(self, state: State, task: i64) -> vec[i64]:
-        shown = sorted(
-            face for other in _others(state, seat_of(task)) for face in state.heroes[other].up
-        )
-        pairs = {
-            encode(TAKE, shown[low], shown[high])
-            for high in range(len(shown))
-            for low in range(high)
-        }
-        return vec[i64](sorted(pairs))
+        seat = seat_of(task)
+        shown = vec[i64](capacity=DICE * MAX_SEATS)
+        for other in range(state.seats):
+            if other != seat:
+                for face in state.heroes[other].up:
+                    shown = append(shown, face)
+        sort_moves(shown)
+        pairs = vec[i64](capacity=MOST_OPTIONS)
+        # Equal faces are neighbors: each type is paired once with each other type, and with itself
+        # if there are two.
+        for low in range(len(shown)):
+            if low and shown[low] == shown[low - 1]:
+                continue
+            for high in range(low + 1, len(shown)):
+                if high == low + 1 or shown[high] != shown[high - 1]:
+                    pairs = append(pairs, encode(TAKE, shown[low], shown[high]))
+        return pairs
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         first = first_of(move)
