@@ -111,6 +111,7 @@ def set_hero(
     """Change what is named: faces go on the first slots of a die, feats and tokens are added.
     Climbers are told by their places; none of them has advanced in this turn."""
     hero = state.heroes[seat]
+    hero.own()
     for die, slugs in enumerate((light, dark)):
         for slot, slug in enumerate(slugs.split()):
             hero.faces[die * SIDES + slot] = face(slug)
@@ -149,7 +150,9 @@ def own_card(state: State, seat: int, slug: str, variant: str = "") -> None:
     place = feat_set.location
     assert state.feats[place] == feat_set.number, f"{slug} is not in this set-up"
     assert state.stacks[place], f"{slug} has no card left"
+    state.own()
     state.stacks[place] -= 1
+    state.heroes[seat].own()
     state.heroes[seat].cards[place] += 1
     free = [
         card for card in feat_set.cards if card.rank >= 0 and state.patrons[card.rank] == NOBODY

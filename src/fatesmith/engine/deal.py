@@ -45,6 +45,7 @@ def deal(
     if journal:
         state.journal = []
         state.tell(GAME_STARTED, NOBODY, seats)
+    state.own()
     for pool in catalog.pools:
         if pool.module in (NO_MODULE, module):
             for slug, pieces in pool.pieces.items():
@@ -70,6 +71,7 @@ def place(state: State, location: i64, number: i64) -> None:
     # Clones share the sets, which only a draft changes.
     state.feats = state.feats[:]
     state.feats[location] = number
+    state.own()
     state.stacks[location] = u8(state.seats)
     survey(state)
 
@@ -107,6 +109,7 @@ class ThinPools(Effect):
 
     def remove(self, state: State, face: i64) -> None:
         assert state.stock[face] > 0, "the pool already holds too few faces"
+        state.own()
         state.stock[face] -= 1
         if state.journal is not None:
             pool = state.catalog.pools[state.catalog.faces[face].pool]

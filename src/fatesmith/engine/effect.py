@@ -53,6 +53,10 @@ class Effect:
         """The answers to a question."""
         raise AssertionError(f"{self.spec()} asks nothing")
 
+    def surely_asks(self, _state: State, _task: i64) -> bool:
+        """Whether it can be told, without listing them, that there are options to choose from."""
+        return False
+
     def answer(self, state: State, task: i64, move: i64) -> None:
         """Carry out one of the options; the task is already off the stack."""
         raise AssertionError(f"{self.spec()} asks nothing")

@@ -52,6 +52,16 @@ def with_purchases(state: State, seat: i64, gold: i64, bought: i64, moves: vec[i
     return moves
 
 
+def can_buy(state: State, gold: i64) -> bool:
+    """Whether this much gold buys a face in stock; there is always one to replace."""
+    catalog = state.catalog
+    row = min(gold, catalog.most_price)
+    for place in range(catalog.within_starts[row], catalog.within_starts[row + 1]):
+        if state.stock[catalog.within[place]]:
+            return True
+    return False
+
+
 def with_forging(state: State, seat: i64, faces: list[int], moves: vec[i64]) -> vec[i64]:
     """These moves, then each of these faces (ascending) onto each removable type of face."""
     spots = forging_spots(state, seat)
@@ -153,7 +163,9 @@ def forge(state: State, seat: i64, move: i64) -> None:
         slot += 1
     assert slot < (die + 1) * SIDES, f"no {old} on die {die}"
     assert state.stock[face] > 0, f"no {state.catalog.faces[face].slug} is left"
+    state.own()
     state.stock[face] -= 1
+    hero.own()
     hero.faces[slot] = face
     hero.up[die] = face
     hero.forged += 1

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from fatesmith.engine.errors import damaged
 from fatesmith.engine.ids import HOME, NO_FACE, SIDES
@@ -18,6 +18,7 @@ ANCIENT_CAP: Final = 6
 """How many ancient shards a reserve holds (rebellion E2.2)."""
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Hero:
     """Reserves, dice, cards and tokens of one seat."""
@@ -61,6 +62,8 @@ class Hero:
     """The space of the allegiance token, 0 outside the Titans module."""
     golem: i64 = 0
     """The space of the golem, 0 outside the Goddess module."""
+    shared: bool = False
+    """Whether a clone may hold the same faces, cards and tokens: `own` them before you write."""
 
     def __init__(
         self,
@@ -85,16 +88,26 @@ class Hero:
         up = vec[i64]([faces[0], faces[SIDES]])
         return Hero(faces, up, vec[u8]([0] * locations), vec[i64]([0] * tokens), [], [])
 
+    def own(self) -> None:
+        """Take copies of what clones share. Call it before writing to faces, cards or tokens."""
+        if self.shared:
+            self.faces = self.faces[:]
+            self.cards = self.cards[:]
+            self.tokens = self.tokens[:]
+            self.shared = False
+
     def clone(self) -> "Hero":
+        self.shared = True
         twin = Hero(
-            self.faces[:],
+            self.faces,
             self.up[:],
-            self.cards[:],
-            self.tokens[:],
+            self.cards,
+            self.tokens,
             # Empty lists are shared: whoever adds to them makes a new one.
             self.stores[:] if self.stores else self.stores,
             self.climbers[:] if self.climbers else self.climbers,
         )
+        twin.shared = True
         twin.gold = self.gold
         twin.sun = self.sun
         twin.moon = self.moon
@@ -113,6 +126,23 @@ class Hero:
         twin.allegiance = self.allegiance
         twin.golem = self.golem
         return twin
+
+    def is_as_before(self, before: "Hero") -> bool:
+        """Whether this clone gained, lost, forged and took nothing since it was made of `before`;
+        heroes with stores or climbers are never sure."""
+        return (
+            self.shared
+            and self.gold == before.gold
+            and self.sun == before.sun
+            and self.moon == before.moon
+            and self.glory == before.glory
+            and self.track_steps == before.track_steps
+            and self.ancient == before.ancient
+            and self.allegiance == before.allegiance
+            and self.golem == before.golem
+            and not self.stores
+            and not self.climbers
+        )
 
     def write(self, small: list[int]) -> None:
         """Append everything as numbers below 256."""

@@ -17,9 +17,10 @@ _NO_MOVE: Final = 2**62
 """Beyond every move."""
 
 
-def settle(state: State, luck: Luck | None = None) -> None:
+def settle(state: State, luck: Luck | None = None, listed: bool = True) -> None:
     """Run tasks until somebody must choose, or the game is over. With luck, chance is
-    answered along the way instead of being put to NATURE."""
+    answered along the way instead of being put to NATURE. If the options need not be listed, a
+    question that surely asks is left without."""
     effects = state.catalog.effects
     while len(state.stack):
         task = state.stack[-1]
@@ -32,6 +33,9 @@ def settle(state: State, luck: Luck | None = None) -> None:
             state.stack, task = pop(state.stack)
             effect.run(state, task)
             continue
+        if not listed and effect.surely_asks(state, task):
+            state.pending = vec[i64]()
+            return
         options = effect.options(state, task)
         if len(options) > 1 or (len(options) and effect.chance):
             state.pending = options
@@ -50,6 +54,14 @@ def play(state: State, move: i64, luck: Luck | None = None) -> None:
     state.stack, task = pop(state.stack)
     state.catalog.effects[task & EFFECT_MASK].answer(state, task, move)
     settle(state, luck)
+
+
+def try_out(state: State, move: i64) -> None:
+    """Apply a move to see what it changes. The options of the question that follows may not be
+    listed, so the state cannot be played on."""
+    state.stack, task = pop(state.stack)
+    state.catalog.effects[task & EFFECT_MASK].answer(state, task, move)
+    settle(state, None, listed=False)
 
 
 def options(state: State) -> list[Move]:

@@ -226,8 +226,11 @@ class TakeCard(Effect):
         card = feat_set.cards[index]
         reward = new_feat_glory(state, seat, feat_set)
         assert state.stacks[location] > 0, f"no {feat_set.slug} card is left"
+        state.own()
         state.stacks[location] -= 1
-        state.heroes[seat].cards[location] += 1
+        hero = state.heroes[seat]
+        hero.own()
+        hero.cards[location] += 1
         if state.journal is not None:
             state.tell(CARD_TAKEN, seat, feat_set.number, location, index)
         if card.rank >= 0:

@@ -40,6 +40,9 @@ class RollDie(Chance):
         faces = state.heroes[seat].faces
         return roll_moves(seat, die, faces[die * SIDES : (die + 1) * SIDES])
 
+    def surely_asks(self, _state: State, _task: i64) -> bool:
+        return True
+
     def stream(self, task: i64) -> i64:
         return seat_of(task) * DICE_PER_SEAT + memo_of(task)
 

@@ -6,7 +6,7 @@ from typing import Final, final
 from zlib import crc32
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from fatesmith.engine.declared import (
     DIGEST_BYTES,
@@ -41,6 +41,7 @@ _CHECK_BYTES: Final = 4
 _MOST_TASK: Final = 2**62
 
 
+@mypyc_attr(acyclic=True)
 @final
 class State:
     """A game in progress. `options` and `apply` are the way to move it on.
@@ -87,6 +88,8 @@ class State:
     """The options of the open question. Shared between clones: never change it in place."""
     outcome: Outcome | None
     journal: list[Event] | None
+    shared: bool
+    """Whether a clone may hold the same stacks, stock and patrons: `own` them before you write."""
 
     def __init__(
         self,
@@ -114,6 +117,7 @@ class State:
         self.keepsakes = keepsakes
         self.stack = stack
         self.journal = None
+        self.shared = False
 
     @property
     def over(self) -> bool:
@@ -173,20 +177,32 @@ class State:
                             total += card.glory
         return total
 
+    def own(self) -> None:
+        """Take copies of what clones share. Call it before writing to stacks, stock or patrons;
+        `Hero.own` does the same for a hero."""
+        if self.shared:
+            self.stacks = self.stacks[:]
+            self.stock = self.stock[:]
+            self.patrons = self.patrons[:]
+            self.shared = False
+
     def clone(self) -> State:
-        """An independent copy without journal."""
+        """An independent copy without journal. What seldom changes is shared until one of the two
+        writes to it."""
+        self.shared = True
         twin = State(
             self.catalog,
             self.rules,
             vec[Hero]([hero.clone() for hero in self.heroes]),
             self.feats,
-            self.stacks[:],
-            self.stock[:],
-            self.patrons[:],
+            self.stacks,
+            self.stock,
+            self.patrons,
             self.halls[:] if self.halls else self.halls,
             self.keepsakes[:] if self.keepsakes else self.keepsakes,
             self.stack[:],
         )
+        twin.shared = True
         twin.survey = self.survey
         twin.module = self.module
         twin.arrived = self.arrived

@@ -55,7 +55,9 @@ def answer_any_time(state: State, task: i64, move: i64) -> bool:
 
 
 def spend_token(state: State, seat: i64, token: i64, effect: Effect, memo: i64) -> None:
-    state.heroes[seat].tokens[token] -= 1
+    hero = state.heroes[seat]
+    hero.own()
+    hero.tokens[token] -= 1
     if state.journal is not None:
         state.tell(TOKEN_SPENT, seat, token)
     state.push(effect, seat, memo)

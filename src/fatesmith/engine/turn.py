@@ -23,7 +23,7 @@ from fatesmith.engine.event import (
     TURN_STARTED,
     source,
 )
-from fatesmith.engine.forge import Sale, buy
+from fatesmith.engine.forge import Sale, buy, can_buy
 from fatesmith.engine.ids import BRIGHT, DARK, NOBODY
 from fatesmith.engine.length import blessings_per_turn
 from fatesmith.engine.luck import Luck
@@ -99,6 +99,9 @@ def pass_dice(state: State) -> None:
         if state.swap:
             return
     heroes = list(state.heroes)
+    for hero in heroes:
+        # What a hero shares with clones is noted for all of it together, dice included.
+        hero.own()
     turned = heroes if state.swapped else heroes[::-1]
     # Each seat takes the dice of the seat before it, or gives them back.
     faces = turned[0].faces
@@ -267,6 +270,10 @@ class TakeAction(Sale):
         if not surcharge or can_pay_shards(hero, surcharge, 0):
             moves = with_feats(state, hero, surcharge, moves)
         return self.with_sale(state, task, moves)
+
+    def surely_asks(self, state: State, task: i64) -> bool:
+        # An extra action needs more than gold.
+        return not memo_of(task) and can_buy(state, state.heroes[seat_of(task)].purse())
 
     def budget(self, state: State, task: i64) -> i64:
         hero = state.heroes[seat_of(task)]

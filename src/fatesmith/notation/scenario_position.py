@@ -65,13 +65,16 @@ def starting_position(scenario: Scenario) -> State:
     for bond, owner in scenario.owners.items():
         if owner >= state.seats:
             raise ScenarioError(f"line {line}: seat {owner} of {state.seats} owns a face")
+        state.own()
         state.patrons[bond] = owner
     arrange(state, scenario.point, scenario.active, scenario.blessed)
     return state
 
 
 def _set_cards(state: State, seat: int, stand: Stand) -> None:
+    state.own()
     hero = state.heroes[seat]
+    hero.own()
     for number, copies in stand.feats.items():
         feat_set = CATALOG.feat_set(number)
         if state.feats[feat_set.location] != number:
@@ -108,6 +111,7 @@ def _set_cards(state: State, seat: int, stand: Stand) -> None:
 
 def _set_dice(state: State, seat: int, stand: Stand) -> None:
     hero = state.heroes[seat]
+    hero.own()
     for die, faces in stand.dice.items():
         for slot, face in enumerate(faces):
             hero.faces[die * SIDES + slot] = face
@@ -167,6 +171,7 @@ def _set_places(state: State, seat: int, stand: Stand) -> None:
 
 def _set_board(state: State, scenario: Scenario) -> None:
     """Stacks and pools lack what the heroes own, unless the scenario says otherwise."""
+    state.own()
     for location in range(len(state.stacks)):
         owned = sum(int(hero.cards[location]) for hero in state.heroes)
         slug = CATALOG.feat_set(state.feats[location]).slug

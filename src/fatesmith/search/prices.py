@@ -114,6 +114,8 @@ class Prices:
     """By row and face: what applying it once is worth."""
     face_later: vec[float]
     """By row and face: the mean over what is left of the game."""
+    multiplies: vec[i64]
+    """By face: how many more times it applies the other die, 0 for most."""
     weights: Weights
 
     def __init__(self, catalog: Catalog, seats: i64, weights: Weights) -> None:
@@ -121,6 +123,9 @@ class Prices:
         self.rounds = rounds(seats)
         self.faces = len(catalog.faces)
         self.weights = weights
+        self.multiplies = vec[i64](
+            [face.rate - 1 if face.kind == MULTIPLY else 0 for face in catalog.faces]
+        )
         rows = self.rounds + 2
         self.now = vec[float]([0.0] * (rows * RESOURCES))
         self.face_now = vec[float]([0.0] * (rows * self.faces))
@@ -204,21 +209,27 @@ class Prices:
     def die_mean(self, hero: Hero, die: i64, row: i64) -> float:
         """What one roll of a die is worth from now on, without multiplying faces."""
         base = row * self.faces
+        faces = hero.faces
+        later = self.face_later
         total = 0.0
         for slot in range(die * SIDES, (die + 1) * SIDES):
-            total += self.face_later[base + hero.faces[slot]]
+            total += later[base + faces[slot]]
         return total / float(SIDES)
 
-    def dice_worth(self, catalog: Catalog, hero: Hero, row: i64) -> float:
+    def multiples(self, hero: Hero, die: i64) -> float:
+        """By how much the faces of a die multiply the other one, on average."""
+        faces = hero.faces
+        multiplies = self.multiplies
+        total: i64 = 0
+        for slot in range(die * SIDES, (die + 1) * SIDES):
+            total += multiplies[faces[slot]]
+        return float(total) / float(SIDES)
+
+    def dice_worth(self, hero: Hero, row: i64) -> float:
         """What one blessing is worth from now on."""
         first = self.die_mean(hero, 0, row)
         second = self.die_mean(hero, 1, row)
-        return (
-            first
-            + second
-            + multiples(catalog, hero, 0) * second
-            + multiples(catalog, hero, 1) * first
-        )
+        return first + second + self.multiples(hero, 0) * second + self.multiples(hero, 1) * first
 
     def amount(
         self,
@@ -240,6 +251,11 @@ class Prices:
 
     def worth(self, state: State, seat: i64) -> float:
         """Everything a seat has, and what its dice and cards will bring."""
+        dice = self.dice_worth(state.heroes[seat], self.row(state, seat))
+        return self.worth_with(state, seat, dice)
+
+    def worth_with(self, state: State, seat: i64, dice: float) -> float:
+        """The same, where it is known what one blessing is worth."""
         hero = state.heroes[seat]
         catalog = state.catalog
         row = self.row(state, seat)
@@ -257,24 +273,16 @@ class Prices:
             for place in hero.climber_places():
                 total += float(place) * (1.0 + self.now[base + SUN]) * 0.9
         for number in hero.tokens:
-            total += float(number) * traits[TOKEN]
+            if number:
+                total += float(number) * traits[TOKEN]
         total += float(hero.track_steps) * traits[TRACK]
         total += float(hero.golem) * traits[GOLEM]
         blessings = float(self.blessings_left(state))
-        total += blessings * self.dice_worth(catalog, hero, row)
+        total += blessings * dice
         turns = float(self.turns_left(state, seat))
-        for location in range(len(hero.cards)):
-            if hero.cards[location]:
+        cards = hero.cards
+        for location in range(len(cards)):
+            if cards[location]:
                 feat = state.feats[location]
-                total += float(i64(hero.cards[location])) * turns * self.weights.per_turn[feat]
+                total += float(i64(cards[location])) * turns * self.weights.per_turn[feat]
         return total
-
-
-def multiples(catalog: Catalog, hero: Hero, die: i64) -> float:
-    """By how much the faces of a die multiply the other one, on average."""
-    total: i64 = 0
-    for slot in range(die * SIDES, (die + 1) * SIDES):
-        face = catalog.faces[hero.faces[slot]]
-        if face.kind == MULTIPLY:
-            total += face.rate - 1
-    return float(total) / float(SIDES)

@@ -14,11 +14,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fatesmith.engine.effect import Question
-from fatesmith.engine.face import MULTIPLY
 from fatesmith.engine.hero import CLIMBER_END, Hero
 from fatesmith.engine.ids import GOLD, MOON, RESOURCES, SIDES, SUN
 from fatesmith.engine.keepsakes import PlaceKeepsakes
-from fatesmith.engine.loop import open_question, play
+from fatesmith.engine.loop import open_question, try_out
 from fatesmith.engine.move import (
     CASH,
     DECLARE,
@@ -49,9 +48,10 @@ from fatesmith.engine.playout import Policy
 from fatesmith.engine.reserve import SPLIT_GOLD, lap_glory
 from fatesmith.engine.roll import APPLY_AGAIN_OR_NOT
 from fatesmith.engine.state import State
+from fatesmith.engine.task import BIT
 from fatesmith.engine.turn import TAKE_ACTION
 from fatesmith.search.price_terms import PriceTerms
-from fatesmith.search.prices import EXTRA, OUST, RIVALS, USING, Prices, multiples
+from fatesmith.search.prices import EXTRA, OUST, RIVALS, USING, Prices
 from fatesmith.search.prices import TRACK as TRACK_TRAIT
 
 _NEVER: Final = -1000.0
@@ -310,13 +310,14 @@ class Strategist(Policy):
         rivals = prices.weights.traits[RIVALS]
         pending = state.pending
         values = vec[float]([0.0] * len(pending))
+        known = _Known(prices, state)
         for index in range(len(pending)):
             twin = state.clone()
-            play(twin, pending[index])
-            value = prices.worth(twin, seat)
+            try_out(twin, pending[index])
+            value = known.worth(twin, seat)
             for other in range(state.seats):
                 if other != seat:
-                    value -= rivals * prices.worth(twin, other)
+                    value -= rivals * known.worth(twin, other)
             kind = kind_of(pending[index])
             if kind == USE or (kind == SPEND and state.active == seat):
                 value += prices.weights.traits[USING]
@@ -325,17 +326,57 @@ class Strategist(Policy):
 
 
 @final
+class _Known:
+    """What everybody has in a state is worth, for options tried from there: most of them change
+    little."""
+
+    prices: Prices
+    state: State
+    dice: vec[float]
+    """By seat: what a blessing is worth."""
+    worths: vec[float]
+    """By seat: everything, if it is known."""
+    seen: i64
+    """The seats of which it is known, as bits."""
+
+    def __init__(self, prices: Prices, state: State) -> None:
+        self.prices = prices
+        self.state = state
+        self.dice = vec[float](capacity=state.seats)
+        self.worths = vec[float](capacity=state.seats)
+        self.seen = 0
+        for seat in range(state.seats):
+            dice = prices.dice_worth(state.heroes[seat], prices.row(state, seat))
+            self.dice = append(self.dice, dice)
+            self.worths = append(self.worths, 0.0)
+
+    def worth(self, twin: State, seat: i64) -> float:
+        """What the seat has in a clone that was played on."""
+        state = self.state
+        if twin.round != state.round or twin.active != state.active:
+            return self.prices.worth(twin, seat)
+        before = state.heroes[seat]
+        hero = twin.heroes[seat]
+        if twin.swapped != state.swapped or hero.forged != before.forged:
+            return self.prices.worth(twin, seat)
+        if not hero.is_as_before(before):
+            return self.prices.worth_with(twin, seat, self.dice[seat])
+        if not self.seen & BIT[seat]:
+            self.worths[seat] = self.prices.worth_with(state, seat, self.dice[seat])
+            self.seen |= BIT[seat]
+        return self.worths[seat]
+
+
+@final
 class _Dice:
     """The dice of a hero as numbers, for pricing many ways to forge."""
 
     def __init__(self, prices: Prices, state: State, hero: Hero, row: i64) -> None:
         self.prices = prices
-        self.state = state
         self.base = row * prices.faces
         self.blessings = float(prices.blessings_left(state))
         self.means = vec[float]([prices.die_mean(hero, 0, row), prices.die_mean(hero, 1, row)])
-        catalog = state.catalog
-        self.multiples = vec[float]([multiples(catalog, hero, 0), multiples(catalog, hero, 1)])
+        self.multiples = vec[float]([prices.multiples(hero, 0), prices.multiples(hero, 1)])
 
     def forging(self, move: i64) -> float:
         """What replacing a face adds to all blessings to come."""
@@ -345,9 +386,6 @@ class _Dice:
         later = self.prices.face_later
         gained = (later[self.base + face] - later[self.base + old]) / float(SIDES)
         value = gained * (1.0 + self.multiples[1 - die])
-        value += (self._rate(face) - self._rate(old)) / float(SIDES) * self.means[1 - die]
+        more = self.prices.multiplies[face] - self.prices.multiplies[old]
+        value += float(more) / float(SIDES) * self.means[1 - die]
         return value * self.blessings
-
-    def _rate(self, number: i64) -> float:
-        face = self.state.catalog.faces[number]
-        return float(face.rate - 1) if face.kind == MULTIPLY else 0.0

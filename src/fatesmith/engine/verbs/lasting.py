@@ -74,7 +74,9 @@ class TakeToken(Effect):
         self.token = catalog.token_number(self.slug)
 
     def run(self, state: State, task: i64) -> None:
-        state.heroes[seat_of(task)].tokens[self.token] += 1
+        hero = state.heroes[seat_of(task)]
+        hero.own()
+        hero.tokens[self.token] += 1
         if state.journal is not None:
             state.tell(TOKEN_TAKEN, seat_of(task), self.token)
 

@@ -150,6 +150,7 @@ def _bare(state: State, seat: int, light: int, dark: int) -> State:
     hero.gold_cap = hero.sun_cap = hero.moon_cap = _ROOM
     hero.tracks = hero.track_steps = 0
     hero.stores = []
+    twin.own()
     for rank in range(len(twin.patrons)):
         twin.patrons[rank] = NOBODY
     arrange_faces(twin, seat, light, dark)
