@@ -11,7 +11,7 @@ from fatesmith.engine.arrange import AT_EXTRA_ACTION, AT_REINFORCEMENT
 from fatesmith.engine.ids import RESOURCE_NAMES
 from fatesmith.engine.move import FORGE, USE, kind_of
 from fatesmith.notation.moves import find_move, format_move
-from fatesmith.search.prices import Prices, multiples
+from fatesmith.search.prices import Prices
 from fatesmith.search.strategist import Strategist
 from tests.support import begin, face, location, perform, position, set_all, set_hero, set_numbers
 from tests.topics import at
@@ -121,10 +121,10 @@ def test_dice_are_worth_their_mean_for_each_blessing_to_come() -> None:
 def test_a_face_that_multiplies_adds_the_other_die_as_often_as_it_comes_up() -> None:
     hero = set_hero(position(4), 0, light="x3 x3 g1 g1 g1 g1", dark="x3 v2 v2 v2 v2 v2")
     found = prices(4, gold=6.0)
-    assert [multiples(CATALOG, hero, die) for die in (0, 1)] == pytest.approx([4 / 6, 2 / 6])
+    assert [found.multiples(hero, die) for die in (0, 1)] == pytest.approx([4 / 6, 2 / 6])
     gold, glory = 4 * 6 / 6, 5 * 2 / 6
     by_hand = gold + glory + 4 / 6 * glory + 2 / 6 * gold
-    assert found.dice_worth(CATALOG, hero, 9) == pytest.approx(by_hand)
+    assert found.dice_worth(hero, 9) == pytest.approx(by_hand)
 
 
 def test_a_face_that_looks_at_the_others_counts_half_of_what_it_may_give() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from fatesmith.engine.errors import damaged
@@ -144,36 +144,43 @@ class Hero:
             and not self.climbers
         )
 
-    def write(self, small: list[int]) -> None:
-        """Append everything as numbers below 256."""
-        small += (
-            self.gold,
-            self.sun,
-            self.moon,
-            self.glory & 255,
-            self.glory >> 8,
-            self.gold_cap,
-            self.sun_cap,
-            self.moon_cap,
-            self.portal,
-            self.tracks,
-            self.track_steps,
-            self.forged,
-            self.rerolls,
-            self.spare_sun,
-            self.spare_moon,
-            self.ancient,
-            self.allegiance,
-            self.golem,
-            len(self.stores),
-            len(self.climbers),
+    def write(self, small: vec[u8]) -> vec[u8]:
+        """These bytes, then everything the hero has."""
+        small = with_bytes(
+            small,
+            vec[i64](
+                [
+                    self.gold,
+                    self.sun,
+                    self.moon,
+                    self.glory & 255,
+                    self.glory >> 8,
+                    self.gold_cap,
+                    self.sun_cap,
+                    self.moon_cap,
+                    self.portal,
+                    self.tracks,
+                    self.track_steps,
+                    self.forged,
+                    self.rerolls,
+                    self.spare_sun,
+                    self.spare_moon,
+                    self.ancient,
+                    self.allegiance,
+                    self.golem,
+                    len(self.stores),
+                    len(self.climbers),
+                ]
+            ),
         )
-        small += self.stores
-        small += self.climbers
-        small += self.faces
-        small += self.up
-        small += self.cards
-        small += self.tokens
+        for held in self.stores:
+            small = append(small, as_byte(held))
+        for climber in self.climbers:
+            small = append(small, as_byte(climber))
+        small = with_bytes(small, self.faces)
+        small = with_bytes(small, self.up)
+        small = extend(small, self.cards)
+        return with_bytes(small, self.tokens)
 
     def read(self, body: bytes, at: i64, faces: i64) -> i64:
         """Take what `write` wrote from `body[at:]`; return where it ends. The bytes may come from
@@ -206,12 +213,12 @@ class Hero:
         end = tokens + len(self.tokens)
         if end > len(body):
             raise damaged(f"the bytes end at {len(body)}")
-        self.stores = list(body[stores:climbers])
-        self.climbers = list(body[climbers:dice])
-        self.faces = vec[i64](body[dice:shown])
-        self.up = vec[i64](body[shown:cards])
+        self.stores = list(body[stores:climbers]) if climbers > stores else []
+        self.climbers = list(body[climbers:dice]) if dice > climbers else []
+        self.faces = widened(vec[u8](body[dice:shown]))
+        self.up = widened(vec[u8](body[shown:cards]))
         self.cards = vec[u8](body[cards:tokens])
-        self.tokens = vec[i64](body[tokens:end])
+        self.tokens = widened(vec[u8](body[tokens:end]))
         if self.gold > self.gold_cap or self.sun > self.sun_cap or self.moon > self.moon_cap:
             raise damaged("a reserve holds too much")
         if self.ancient > ANCIENT_CAP or max(self.stores, default=0) > STORE_ROOM:
@@ -267,4 +274,28 @@ class Hero:
 
 
 def _are_faces(numbers: vec[i64], faces: i64) -> bool:
-    return min(numbers) > NO_FACE and max(numbers) < faces
+    return all(NO_FACE < number < faces for number in numbers)
+
+
+# Numbers of a position, as bytes ------------------------------------------------------------------
+
+
+def as_byte(number: i64) -> u8:
+    if not 0 <= number < 256:
+        raise OverflowError(f"{number} does not fit into a byte of a position")
+    return u8(number)
+
+
+def with_bytes(small: vec[u8], numbers: vec[i64]) -> vec[u8]:
+    """These bytes, then these numbers."""
+    for number in numbers:
+        small = append(small, as_byte(number))
+    return small
+
+
+def widened(small: vec[u8]) -> vec[i64]:
+    """The same numbers, with room to grow."""
+    numbers = vec[i64](capacity=len(small))
+    for number in small:
+        numbers = append(numbers, i64(number))
+    return numbers

@@ -161,8 +161,8 @@ def can_pay_shards(hero: Hero, sun: i64, moon: i64) -> bool:
     moon -= hero.moon
     if sun <= 0 and moon <= 0:
         return True
-    if not hero.ancient and not hero.stores:
-        return False
+    if not hero.stores:
+        return max(0, sun) + max(0, moon) <= hero.ancient
     sun = max(0, sun - hero.spare_sun)
     moon = max(0, moon - hero.spare_moon)
     singles = hero.ancient

@@ -11,7 +11,7 @@ from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.effect import Chance, Effect, Question
 from fatesmith.engine.event import FEAT_SOURCE, ROLLED, ROLLED_AGAIN, source
 from fatesmith.engine.feat import RollAgain
-from fatesmith.engine.ids import DICE, SIDES
+from fatesmith.engine.ids import BRIGHT, DARK, DICE, SIDES
 from fatesmith.engine.luck import DICE_PER_SEAT, Luck
 from fatesmith.engine.move import (
     PASS,
@@ -47,11 +47,8 @@ class RollDie(Chance):
         return seat_of(task) * DICE_PER_SEAT + memo_of(task)
 
     def happen(self, state: State, task: i64, luck: Luck) -> None:
-        self.roll(state, seat_of(task), memo_of(task), luck)
-
-    def roll(self, state: State, seat: i64, die: i64, luck: Luck) -> None:
-        """Let the die land. The most common chance by far: its six options are not listed."""
-        self.land(state, seat, die, luck.draw(seat * DICE_PER_SEAT + die, SIDES))
+        # The most common chance by far: its six options are not listed.
+        self.land(state, seat_of(task), memo_of(task), luck.draw(self.stream(task), SIDES))
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         self.land(state, seat_of(task), memo_of(task), third_of(move))
@@ -62,6 +59,20 @@ class RollDie(Chance):
         hero.up[die] = face
         if state.journal is not None:
             state.tell(ROLLED, seat, die, slot, face)
+
+
+def roll_both(state: State, seat: i64, luck: Luck) -> None:
+    """Both dice of a seat land, the light one first."""
+    hero = state.heroes[seat]
+    faces = hero.faces
+    up = hero.up
+    bright = luck.draw(seat * DICE_PER_SEAT + BRIGHT, SIDES)
+    dark = luck.draw(seat * DICE_PER_SEAT + DARK, SIDES)
+    up[BRIGHT] = faces[bright]
+    up[DARK] = faces[SIDES + dark]
+    if state.journal is not None:
+        state.tell(ROLLED, seat, BRIGHT, bright, up[BRIGHT])
+        state.tell(ROLLED, seat, DARK, dark, up[DARK])
 
 
 def reroll_copies(state: State, seat: i64) -> i64:

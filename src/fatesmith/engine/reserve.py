@@ -37,18 +37,21 @@ def gain(state: State, seat: i64, amount: Amount, source: i64) -> None:
     if amount.sun:
         kept = min(amount.sun, hero.sun_room())
         hero.sun += kept
-        _tell_gain(state, seat, SUN, kept, amount.sun, source)
+        if state.journal is not None:
+            _tell_gain(state, seat, SUN, kept, amount.sun, source)
     if amount.moon:
         kept = min(amount.moon, hero.moon_room())
         hero.moon += kept
-        _tell_gain(state, seat, MOON, kept, amount.moon, source)
+        if state.journal is not None:
+            _tell_gain(state, seat, MOON, kept, amount.moon, source)
     if amount.glory:
         gain_glory(state, seat, amount.glory, source)
     if amount.ancient:
         # rebellion E2.2: the token moves in full, whatever there is room for.
         kept = min(amount.ancient, hero.ancient_room())
         hero.ancient += kept
-        _tell_gain(state, seat, ANCIENT, kept, amount.ancient, source)
+        if state.journal is not None:
+            _tell_gain(state, seat, ANCIENT, kept, amount.ancient, source)
         move_allegiance(state, seat, -amount.ancient)
     if amount.loyalty:
         move_allegiance(state, seat, amount.loyalty)
@@ -130,15 +133,15 @@ def keep_gold(state: State, seat: i64, number: i64, source: i64) -> None:
     hero = state.heroes[seat]
     kept = min(number, hero.gold_room())
     hero.gold += kept
-    _tell_gain(state, seat, GOLD, kept, number, source)
+    if state.journal is not None:
+        _tell_gain(state, seat, GOLD, kept, number, source)
 
 
 def _tell_gain(state: State, seat: i64, resource: i64, kept: i64, given: i64, source: i64) -> None:
-    if state.journal is not None:
-        if kept:
-            state.tell(GAINED, seat, resource, kept, source)
-        if given > kept:
-            state.tell(OVERFLOWED, seat, resource, given - kept, source)
+    if kept:
+        state.tell(GAINED, seat, resource, kept, source)
+    if given > kept:
+        state.tell(OVERFLOWED, seat, resource, given - kept, source)
 
 
 def lose(state: State, seat: i64, amount: Amount, source: i64) -> None:

@@ -89,7 +89,8 @@ class Resolve(Effect):
         second = second_face(memo)
         one = faces[first]
         two = faces[second]
-        if one.kind <= PLAIN and two.kind <= PLAIN and not state.heroes[seat].allegiance:
+        still = not (one.moves_allegiance or two.moves_allegiance)
+        if one.kind <= PLAIN and two.kind <= PLAIN and (still or not state.heroes[seat].allegiance):
             # Nothing to settle, to announce or to put in order: most blessings end here.
             apply_plain(state, seat, memo, one, two)
             return
@@ -144,7 +145,7 @@ def give_plain(state: State, seat: i64, row: Context, memo: i64, face: Face) -> 
     """Give or take what a plain face shows."""
     if state.journal is not None:
         state.tell(APPLIED, seat, face.number, 1)
-    if row.keeps:
+    if row.keeps and not state.heroes[seat].allegiance:
         gain(state, seat, face.alternatives[0], source(FACE_SOURCE, face.number))
     else:
         give(state, seat, memo_context(memo), face.number, 0, 1)

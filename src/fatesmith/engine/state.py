@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 from zlib import crc32
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from fatesmith.engine.declared import (
@@ -18,7 +18,7 @@ from fatesmith.engine.declared import (
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.errors import PositionError, damaged
 from fatesmith.engine.event import Event
-from fatesmith.engine.hero import Hero
+from fatesmith.engine.hero import Hero, as_byte, widened, with_bytes
 from fatesmith.engine.ids import (
     ALLEGIANCE_MODULE,
     LABYRINTH_MODULE,
@@ -37,8 +37,11 @@ from fatesmith.engine.task import MEMO_SHIFT, OWNER_SHIFT, SEAT_SHIFT, effect_of
 
 _MAGIC: Final = b"FS"
 _TASK_BYTES: Final = 8
+_ROOM: Final = 640
+"""Bytes of an ordinary position; a longer one grows."""
 _CHECK_BYTES: Final = 4
-_MOST_TASK: Final = 2**62
+_MOST_HIGH_BYTE: Final = 63
+"""Of a task: it has 62 bits."""
 
 
 @mypyc_attr(acyclic=True)
@@ -221,28 +224,37 @@ class State:
         Rules version and catalog digest come first, so that a position of other rules is refused
         instead of misread.
         """
-        small = [
-            self.seats,
-            self.rules,
-            self.module,
-            self.round,
-            self.active,
-            1 if self.over else 0,
-            self.arrived,
-            self.swap,
-            self.swapped,
-        ]
-        small += self.feats
-        small += self.stacks
-        small += self.stock
-        small += self.patrons
-        small += self.halls
-        small += self.keepsakes
+        small = with_bytes(
+            vec[u8](capacity=_ROOM),
+            vec[i64](
+                [
+                    self.seats,
+                    self.rules,
+                    self.module,
+                    self.round,
+                    self.active,
+                    1 if self.over else 0,
+                    self.arrived,
+                    self.swap,
+                    self.swapped,
+                ]
+            ),
+        )
+        small = with_bytes(small, self.feats)
+        small = extend(small, self.stacks)
+        small = extend(small, self.stock)
+        small = extend(small, self.patrons)
+        for hall in self.halls:
+            small = append(small, as_byte(hall))
+        for keepsake in self.keepsakes:
+            small = append(small, as_byte(keepsake))
         for hero in self.heroes:
-            hero.write(small)
+            small = hero.write(small)
+        for task in self.stack:
+            for place in range(_TASK_BYTES):
+                small = append(small, u8(task >> 8 * place & 255))
+        body = bytes(small)
         head = _MAGIC + bytes([RULES_VERSION]) + self.catalog.digest
-        tasks = [int(task).to_bytes(_TASK_BYTES, "little") for task in self.stack]
-        body = bytes(small) + b"".join(tasks)
         return head + body + crc32(body).to_bytes(_CHECK_BYTES, "little")
 
     @staticmethod
@@ -369,7 +381,7 @@ def _read(catalog: Catalog, body: bytes) -> State:
     at = _HEAD
     places = len(catalog.locations)
     feats = _numbers(body, at, places, len(catalog.sets))
-    state.feats = vec[i64]([i64(number) for number in feats])
+    state.feats = widened(feats)
     at += places
     state.stacks = _numbers(body, at, places, MAX_SEATS + 1)
     at += places
@@ -444,9 +456,11 @@ def _read_tasks(state: State, body: bytes, at: i64) -> None:
     if (len(body) - at) % _TASK_BYTES:
         raise damaged(f"{len(body) - at} bytes of tasks")
     while at < len(body):
-        task = int.from_bytes(body[at : at + _TASK_BYTES], "little")
-        if task >= _MOST_TASK:
-            raise damaged(f"a task of {task}")
+        if body[at + _TASK_BYTES - 1] > _MOST_HIGH_BYTE:
+            raise damaged(f"a task beyond 62 bits at byte {at}")
+        task: i64 = 0
+        for place in range(_TASK_BYTES):
+            task |= i64(body[at + place]) << 8 * place
         if effect_of(task) >= len(state.catalog.effects):
             raise damaged(f"there is no effect {effect_of(task)}")
         seat = seat_of(task)

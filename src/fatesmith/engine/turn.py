@@ -24,7 +24,7 @@ from fatesmith.engine.event import (
     source,
 )
 from fatesmith.engine.forge import Sale, buy, can_buy
-from fatesmith.engine.ids import BRIGHT, DARK, NOBODY
+from fatesmith.engine.ids import NOBODY
 from fatesmith.engine.length import blessings_per_turn
 from fatesmith.engine.luck import Luck
 from fatesmith.engine.move import (
@@ -48,7 +48,7 @@ from fatesmith.engine.pay import (
     purse_after,
 )
 from fatesmith.engine.perform import ousted_by, perform, with_feats
-from fatesmith.engine.reroll import ROLL_DIE, may_reroll, push_window
+from fatesmith.engine.reroll import may_reroll, push_window, roll_both
 from fatesmith.engine.roll import (
     BOTH_DICE,
     RECEIVE_DIVINE,
@@ -162,9 +162,7 @@ class BlessAll(Effect):
             return
         first = seat_of(task)
         for step in range(state.seats):
-            seat = (first + step) % state.seats
-            ROLL_DIE.roll(state, seat, BRIGHT, luck)
-            ROLL_DIE.roll(state, seat, DARK, luck)
+            roll_both(state, (first + step) % state.seats, luck)
         receive_in_turn(state, first, DIVINE_BLESSING)
 
     def run(self, state: State, task: i64) -> None:
