@@ -33,15 +33,19 @@ from fatesmith.engine.ids import (
 )
 from fatesmith.engine.length import rounds
 from fatesmith.engine.outcome import Outcome, final_outcome
-from fatesmith.engine.task import MEMO_SHIFT, OWNER_SHIFT, SEAT_SHIFT, effect_of, owner_of, seat_of
+from fatesmith.engine.position_checks import (
+    TASK_BYTES,
+    check_cards,
+    check_hero,
+    checked_numbers,
+    read_tasks,
+)
+from fatesmith.engine.task import MEMO_SHIFT, OWNER_SHIFT, SEAT_SHIFT, effect_of
 
 _MAGIC: Final = b"FS"
-_TASK_BYTES: Final = 8
 _ROOM: Final = 640
 """Bytes of an ordinary position; a longer one grows."""
 _CHECK_BYTES: Final = 4
-_MOST_HIGH_BYTE: Final = 63
-"""Of a task: it has 62 bits."""
 
 
 @mypyc_attr(acyclic=True)
@@ -251,7 +255,7 @@ class State:
         for hero in self.heroes:
             small = hero.write(small)
         for task in self.stack:
-            for place in range(_TASK_BYTES):
+            for place in range(TASK_BYTES):
                 small = append(small, u8(task >> 8 * place & 255))
         body = bytes(small)
         head = _MAGIC + bytes([RULES_VERSION]) + self.catalog.digest
@@ -344,17 +348,6 @@ def empty_table(catalog: Catalog, seats: i64, rules: i64, module: i64) -> State:
     return state
 
 
-def _numbers(body: bytes, start: i64, count: i64, limit: i64) -> vec[u8]:
-    """This many bytes from the start, each of them below the limit."""
-    if start + count > len(body):
-        raise damaged(f"the bytes end at {len(body)}")
-    numbers = vec[u8](body[start : start + count])
-    for number in numbers:
-        if i64(number) >= limit:
-            raise damaged(f"a value of {number} at byte {start} or later")
-    return numbers
-
-
 _HEAD: Final = 9
 """Bytes of the body that are numbers of the table."""
 _MOST_RULES: Final = TIE_BREAK | WITHOUT_BEST_GOLD | WITH_REBELLION | WITH_PROMOS
@@ -380,38 +373,27 @@ def _read(catalog: Catalog, body: bytes) -> State:
         raise damaged("a flag that is neither 0 nor 1")
     at = _HEAD
     places = len(catalog.locations)
-    feats = _numbers(body, at, places, len(catalog.sets))
+    feats = checked_numbers(body, at, places, len(catalog.sets))
     state.feats = widened(feats)
     at += places
-    state.stacks = _numbers(body, at, places, MAX_SEATS + 1)
+    state.stacks = checked_numbers(body, at, places, MAX_SEATS + 1)
     at += places
-    state.stock = _numbers(body, at, len(catalog.faces), 256)
+    state.stock = checked_numbers(body, at, len(catalog.faces), 256)
     at += len(catalog.faces)
-    state.patrons = _numbers(body, at, len(catalog.variants), NOBODY + 1)
+    state.patrons = checked_numbers(body, at, len(catalog.variants), NOBODY + 1)
     at += len(catalog.variants)
     halls = len(state.halls)
-    state.halls = list(_numbers(body, at, halls, catalog.labyrinth.halls + 1))
+    state.halls = list(checked_numbers(body, at, halls, catalog.labyrinth.halls + 1))
     at += halls
     keepsakes = len(state.keepsakes)
-    state.keepsakes = list(_numbers(body, at, keepsakes, 32))
+    state.keepsakes = list(checked_numbers(body, at, keepsakes, 32))
     at += keepsakes
     survey(state)
     for hero in state.heroes:
         at = hero.read(body, at, len(catalog.faces))
-        if len(hero.stores) > catalog.most_stores or len(hero.climbers) > catalog.most_climbers:
-            raise damaged(f"{len(hero.stores)} stores and {len(hero.climbers)} climbers")
-        if (hero.golem > 0) != (state.module == LABYRINTH_MODULE):
-            raise damaged("a golem without a labyrinth, or none with one")
-        if (hero.allegiance > 0) != (state.module == ALLEGIANCE_MODULE):
-            raise damaged("an allegiance token without its board, or none with one")
-        if hero.golem >= len(catalog.labyrinth.spaces):
-            raise damaged(f"a golem on space {hero.golem}")
-        if hero.allegiance >= len(catalog.allegiance.glory):
-            raise damaged(f"an allegiance token on space {hero.allegiance}")
-        if hero.portal > catalog.last_island:
-            raise damaged(f"a hero on island {hero.portal}")
-    _check_cards(state)
-    _read_tasks(state, body, at)
+        check_hero(state, hero)
+    check_cards(state)
+    read_tasks(state, body, at)
     if body[5]:
         if len(state.stack):
             raise damaged("the game is over, but something waits")
@@ -433,42 +415,3 @@ def _read(catalog: Catalog, body: bytes) -> State:
     if state.seat >= (NATURE + 1 if question.chance else state.seats):
         raise damaged(f"seat {state.seat} is asked")
     return state
-
-
-def _check_cards(state: State) -> None:
-    """Each location holds a set that belongs there, and nobody owns what is not in play."""
-    for place in range(len(state.feats)):
-        held = i64(state.stacks[place])
-        for hero in state.heroes:
-            held += i64(hero.cards[place])
-        feat = state.feats[place]
-        if held > MAX_SEATS or (held and not feat):
-            raise damaged(f"{held} cards at location {place}")
-        if feat and state.catalog.feat_set(feat).location != place:
-            raise damaged(f"set {feat} does not belong to location {place}")
-    for patron in state.patrons:
-        if not _is_seat(state, i64(patron)):
-            raise damaged(f"a card of seat {patron}")
-
-
-def _read_tasks(state: State, body: bytes, at: i64) -> None:
-    """The stack: everything from here to the end."""
-    if (len(body) - at) % _TASK_BYTES:
-        raise damaged(f"{len(body) - at} bytes of tasks")
-    while at < len(body):
-        if body[at + _TASK_BYTES - 1] > _MOST_HIGH_BYTE:
-            raise damaged(f"a task beyond 62 bits at byte {at}")
-        task: i64 = 0
-        for place in range(_TASK_BYTES):
-            task |= i64(body[at + place]) << 8 * place
-        if effect_of(task) >= len(state.catalog.effects):
-            raise damaged(f"there is no effect {effect_of(task)}")
-        seat = seat_of(task)
-        if not (_is_seat(state, owner_of(task)) and (_is_seat(state, seat) or seat == NATURE)):
-            raise damaged(f"a task of seat {seat}, caused by {owner_of(task)}")
-        state.stack = append(state.stack, task)
-        at += _TASK_BYTES
-
-
-def _is_seat(state: State, seat: i64) -> bool:
-    return seat < state.seats or seat == NOBODY

@@ -48,7 +48,6 @@ from fatesmith.engine.playout import Policy
 from fatesmith.engine.reserve import SPLIT_GOLD, lap_glory
 from fatesmith.engine.roll import APPLY_AGAIN_OR_NOT
 from fatesmith.engine.state import State
-from fatesmith.engine.task import BIT
 from fatesmith.engine.turn import TAKE_ACTION
 from fatesmith.search.price_terms import PriceTerms
 from fatesmith.search.prices import EXTRA, OUST, RIVALS, USING, Prices
@@ -327,28 +326,27 @@ class Strategist(Policy):
 
 @final
 class _Known:
-    """What everybody has in a state is worth, for options tried from there: most of them change
-    little."""
+    """What everything that the heroes have in a state is worth, for options tried from there: most
+    of them change little."""
 
     prices: Prices
     state: State
     dice: vec[float]
     """By seat: what a blessing is worth."""
     worths: vec[float]
-    """By seat: everything, if it is known."""
-    seen: i64
-    """The seats of which it is known, as bits."""
+    """By seat: everything, once it was asked for."""
+    asked: vec[i64]
+    """By seat: 1 once it was asked for."""
 
     def __init__(self, prices: Prices, state: State) -> None:
         self.prices = prices
         self.state = state
         self.dice = vec[float](capacity=state.seats)
-        self.worths = vec[float](capacity=state.seats)
-        self.seen = 0
+        self.worths = vec[float]([0.0] * state.seats)
+        self.asked = vec[i64]([0] * state.seats)
         for seat in range(state.seats):
             dice = prices.dice_worth(state.heroes[seat], prices.row(state, seat))
             self.dice = append(self.dice, dice)
-            self.worths = append(self.worths, 0.0)
 
     def worth(self, twin: State, seat: i64) -> float:
         """What the seat has in a clone that was played on."""
@@ -361,9 +359,9 @@ class _Known:
             return self.prices.worth(twin, seat)
         if not hero.is_as_before(before):
             return self.prices.worth_with(twin, seat, self.dice[seat])
-        if not self.seen & BIT[seat]:
+        if not self.asked[seat]:
             self.worths[seat] = self.prices.worth_with(state, seat, self.dice[seat])
-            self.seen |= BIT[seat]
+            self.asked[seat] = 1
         return self.worths[seat]
 
 
