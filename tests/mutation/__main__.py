@@ -14,13 +14,11 @@ import os
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
-from tests.mutation import choice, mapping, trial
+from tests.mutation import choice, mapping, quick, trial
 from tests.mutation.trial import KILLED, SURVIVED, TIMED_OUT, UNTESTED, Trial
-
-CONTROLS = 2
-"""Trials without a change, for each of the processes."""
 
 
 def arguments() -> argparse.Namespace:
@@ -59,10 +57,9 @@ def main() -> int:
     waiting = choice.trials(wanted, index, root, told.budget)
     del index  # it is large, and every trial would inherit it
     trial.prepare()
-    trial.control(waiting[: told.jobs * CONTROLS], root, told.jobs)
     done: list[Trial] = []
     start = time.monotonic()
-    for each in trial.try_all(waiting, root, told.jobs):
+    for each in tried(waiting, root, told.jobs):
         done.append(each)
         alive = sum(result.result not in (KILLED, TIMED_OUT) for result in done)
         if each.result != KILLED:
@@ -79,6 +76,17 @@ def main() -> int:
     if told.json:
         told.json.write_text(json.dumps([as_json(each) for each in done], indent=1) + "\n")
     return 0
+
+
+def tried(waiting: list[Trial], root: Path, jobs: int) -> Iterator[Trial]:
+    """First the quick way, then those that it leaves alive."""
+    dead: set[int] = set()
+    for each in quick.noticed(waiting, root, jobs):
+        dead.add(id(each))
+        yield each
+    alive = [each for each in waiting if id(each) not in dead]
+    trial.control(alive[:jobs], root, jobs)
+    yield from trial.try_all(alive, root, jobs)
 
 
 def report(done: list[Trial], packages: dict[str, str], excused: int) -> None:

@@ -103,19 +103,18 @@ def maps(test_files: list[Path], stale: bool, jobs: int) -> dict[str, Map]:
             if process.wait() != 0:
                 raise SystemExit("the run under coverage did not end well")
     found: dict[str, Map] = {}
-    there = _collected(test_files) if stale else None
     for path in test_files:
         known = _kept(path)
         if known:
             found[str(path)] = Map(known["costs"], known["lines"])
-            if there is not None:
-                found[str(path)].keep(there)
+            if known["for"][2] != digest([path]):
+                found[str(path)].keep(_collected(path))
     return found
 
 
-def _collected(test_files: list[Path]) -> set[str]:
-    """The tests that are in these files today."""
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", *map(str, test_files)]
+def _collected(test_file: Path) -> set[str]:
+    """The tests that are in this file today."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", str(test_file)]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
     return set(run.stdout.splitlines())
 

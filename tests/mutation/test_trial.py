@@ -8,6 +8,7 @@ from pathlib import Path
 from tests.mutation.choice import Index
 from tests.mutation.mapping import Map, line_key
 from tests.mutation.operators import mutants
+from tests.mutation.trial import KILLED, TIMED_OUT
 
 TOY = """\
 from threading import Lock
@@ -39,23 +40,26 @@ def test_a_lock_that_is_taken():
 TRIALS = """
 import json, sys
 from pathlib import Path
-from tests.mutation import trial
+from tests.mutation import quick, trial
 from tests.mutation.operators import mutants
 root = Path(sys.argv[1])
 source = (root / "toy.py").read_text()
 waiting = [
     trial.Trial(
         mutant, "", trial.Hook("toy", str(root / "toy.py"), mutant.applied(source)),
-        {"test_toy.py": 0.1} if mutant.function != "untested" else {}, patience=2,
+        dict.fromkeys(sys.argv[2:4], 0.1) if mutant.function != "untested" else {}, patience=2,
     )
     for mutant in mutants(source, "toy.py")
     if f"{mutant.function}: {mutant.before} -> {mutant.after}" in sys.argv
 ]
 sys.path.insert(0, str(root))
-told = {
-    f"{each.mutant.function}: {each.mutant.before} -> {each.mutant.after}": each.result
-    for each in trial.try_all(waiting, root, 2)
-}
+told = [
+    {
+        f"{each.mutant.function}: {each.mutant.before} -> {each.mutant.after}": each.result
+        for each in way(waiting, root, 4)
+    }
+    for way in (trial.try_all, quick.noticed)
+]
 print(json.dumps(told))
 """
 
@@ -74,9 +78,12 @@ def test_a_mutant_is_killed_or_survives_by_what_the_tests_notice(tmp_path: Path)
     (tmp_path / "test_toy.py").write_text(TESTS)
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
     project = Path(__file__).resolve().parents[2]
-    command = [sys.executable, "-c", TRIALS, str(tmp_path), *RESULTS]
+    tests = ["test_toy.py::test_a_number_above_three", "test_toy.py::test_a_lock_that_is_taken"]
+    command = [sys.executable, "-c", TRIALS, str(tmp_path), *tests, *RESULTS]
     run = subprocess.run(command, cwd=project, capture_output=True, text=True, check=True)  # noqa: S603
-    assert json.loads(run.stdout) == RESULTS
+    whole, quick = json.loads(run.stdout)
+    assert whole == RESULTS
+    assert quick == {name: told for name, told in RESULTS.items() if told in (KILLED, TIMED_OUT)}
     assert (tmp_path / "toy.py").read_text() == TOY, "the work tree is left alone"
 
 

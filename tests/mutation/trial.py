@@ -12,7 +12,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -31,7 +31,7 @@ FACTOR = 5
 """How many times as long as without the change a test may take."""
 STILL = 3
 """How many times its patience a trial may do nothing, by the clock on the wall."""
-_OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", REWRITTEN)
+OPTIONS = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", REWRITTEN)
 
 
 class Changed(importlib.machinery.SourceFileLoader):
@@ -82,6 +82,8 @@ class Trial:
     """Seconds of the processor that everything is given beyond a multiple of its cost."""
     result: str = ""
     process: int = 0
+    killer: int = 0
+    """Where the test that fails is told, if anywhere."""
 
 
 class Limits:
@@ -146,32 +148,42 @@ def control(trials: list[Trial], root: Path, jobs: int) -> None:
 
 def try_all(trials: list[Trial], root: Path, jobs: int) -> Iterator[Trial]:
     """Run them side by side; each is given back when its result is known."""
+    for trial in trials:
+        if not trial.tests:
+            trial.result = UNTESTED
+            yield trial
+    yield from side_by_side(
+        [trial for trial in trials if trial.tests], lambda trial: _fork(trial, root), jobs
+    )
+
+
+def side_by_side(trials: list[Trial], start: Callable[[Trial], int], jobs: int) -> Iterator[Trial]:
+    """Start a process for each, this many at a time."""
     waiting = trials[::-1]
     running: dict[int, Trial] = {}
     while waiting or running:
         while waiting and len(running) < jobs:
             trial = waiting.pop()
-            if not trial.tests:
-                trial.result = UNTESTED
-                yield trial
-                continue
-            trial.process = _fork(trial, root)
+            trial.process = start(trial)
             running[trial.process] = trial
-        if not running:
-            continue
-        process, status = os.waitpid(-1, os.WNOHANG)
-        if process:
+        process, status = os.wait()
+        if process in running:
             trial = running.pop(process)
             trial.result = _verdict(status)
             yield trial
-            continue
-        time.sleep(0.02)
 
 
 def _verdict(status: int) -> str:
     """Whatever pytest has to complain of, a source that cannot be imported included."""
     code = os.waitstatus_to_exitcode(status)
     return TIMED_OUT if code < 0 else KILLED if code else SURVIVED
+
+
+def silence() -> None:
+    """Nobody listens to this process, nor talks to it."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nowhere, stream)
 
 
 def _fork(trial: Trial, root: Path) -> int:
@@ -181,15 +193,13 @@ def _fork(trial: Trial, root: Path) -> int:
     code = 70
     try:
         limits = Limits(trial)
-        nowhere = os.open(os.devnull, os.O_RDWR)
-        for stream in (0, 1, 2):
-            os.dup2(nowhere, stream)
+        silence()
         os.chdir(root)
         sys.meta_path.insert(0, trial.hook)
         # Most die at once: collecting all the others for them would be wasted.
         ordered = list(trial.tests)
         for tests in (ordered[:LIKELIEST], ordered[LIKELIEST:]):
-            code = int(pytest.main([*_OPTIONS, *tests], plugins=[limits])) if tests else 0
+            code = int(pytest.main([*OPTIONS, "-x", *tests], plugins=[limits])) if tests else 0
             if code:
                 break
     finally:

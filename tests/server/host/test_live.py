@@ -14,7 +14,7 @@ from fatesmith.notation.fair import commitment
 from fatesmith.notation.moves import format_move
 from fatesmith.prose.language import language
 from fatesmith.server.host.clients import Client
-from fatesmith.server.host.live import LiveTable
+from fatesmith.server.host.live import MOST_MARKS, LiveTable
 from fatesmith.server.http.requests import SetupChoice
 from fatesmith.server.tables import decisions
 from fatesmith.server.tables.entries import Joined, Opened, Options, SeatPlan, SetupPlan
@@ -122,6 +122,16 @@ def test_whoever_comes_late_is_told_the_whole_story_of_a_tidy_table() -> None:
             assert live.table.forgotten > 0
 
     played(come, 62)
+
+
+def test_whoever_missed_two_hundred_entries_is_told_the_whole_story_instead() -> None:
+    live, _ = seated(["en", "en"])
+    seen, guest = live.table.seq, Client("", None, language("en"))
+    for missed, whole in ((MOST_MARKS - 1, False), (1, True)):
+        for _ in range(missed):
+            live.fold(decisions.say(live.table, "p0", "", "hello"), 0)
+        assert msgspec.json.decode(live.update_for(guest, seen, 0)).get("whole", False) == whole
+    assert live.table.seq - seen == 200
 
 
 # The first turn -----------------------------------------------------------------------------------
