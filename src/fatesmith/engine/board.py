@@ -113,12 +113,18 @@ class Zone:
 
     def extra_gold(self, given: i64) -> i64:
         """Extra gold for a die that gives these resources, as a mask."""
-        return self.gold_gold if given & GOLD_BIT else 0
+        if given & GOLD_BIT:
+            return self.gold_gold
+        return 0
 
     def extra_glory(self, given: i64) -> i64:
         """Extra glory: once for gold and once for glory, whatever the amount."""
-        glory = self.gold_glory if given & GOLD_BIT else 0
-        return glory + self.glory_glory if given & GLORY_BIT else glory
+        glory: i64 = 0
+        if given & GOLD_BIT:
+            glory += self.gold_glory
+        if given & GLORY_BIT:
+            glory += self.glory_glory
+        return glory
 
     def spec(self) -> str:
         return (

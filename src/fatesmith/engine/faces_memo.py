@@ -65,9 +65,9 @@ def alternative_of(memo: i64, index: i64) -> i64:
 
 
 def with_alternative(memo: i64, index: i64, alternative: i64) -> i64:
-    shift = _ALTERNATIVE + index * _BITS_PER_ALTERNATIVE
-    field = _SECOND_ALTERNATIVE if index else _FIRST_ALTERNATIVE
-    return memo & ~field | alternative << shift
+    if index:
+        return memo & ~_SECOND_ALTERNATIVE | alternative << _ALTERNATIVE + _BITS_PER_ALTERNATIVE
+    return memo & ~_FIRST_ALTERNATIVE | alternative << _ALTERNATIVE
 
 
 RESOLVE_NUMBER: Final = 8

@@ -36,7 +36,9 @@ def with_purchases(state: State, seat: i64, gold: i64, bought: i64, moves: vec[i
     stock = state.stock
     spots = vec[i64]()
     up = state.heroes[seat].up
-    twin = up[BRIGHT] if up[BRIGHT] == up[DARK] else -1
+    twin: i64 = -1
+    if up[BRIGHT] == up[DARK]:
+        twin = up[BRIGHT]
     row = min(gold, catalog.most_price)
     for place in range(catalog.within_starts[row], catalog.within_starts[row + 1]):
         face = catalog.within[place]
@@ -79,7 +81,9 @@ def with_forging(state: State, seat: i64, faces: list[int], moves: vec[i64]) -> 
 def _with_twin(spots: vec[i64], face: i64, moves: vec[i64]) -> vec[i64]:
     """These moves, then a face that both dice show onto each spot: replacing its own kind on the
     dark die has the same result as on the light die."""
-    spared = encode(0, 0, DARK, face) if encode(0, 0, BRIGHT, face) in spots else -1
+    spared: i64 = -1
+    if encode(0, 0, BRIGHT, face) in spots:
+        spared = encode(0, 0, DARK, face)
     for spot in spots:
         if spot != spared:
             moves = append(moves, encode(FORGE, face) | spot)
@@ -90,13 +94,14 @@ def forging_spots(state: State, seat: i64) -> vec[i64]:
     """Every removable type of face on either die, as the arguments of a FORGE move, ascending."""
     spots = vec[i64](capacity=DICE * SIDES)
     faces = state.heroes[seat].faces
-    for die in range(DICE):
+    bonds = state.catalog.bonds
+    for die in range(i64(DICE)):
         start = len(spots)
         before: i64 = -1
         for slot in range(die * SIDES, (die + 1) * SIDES):
             face = faces[slot]
-            # Equal faces often lie side by side.
-            if face != before and removable(state, face):
+            # Equal faces often lie side by side, and few are bound to a card.
+            if face != before and (bonds[face] < 0 or removable(state, face)):
                 spots = _with_spot(spots, start, encode(0, 0, die, face))
             before = face
     return spots
@@ -105,10 +110,13 @@ def forging_spots(state: State, seat: i64) -> vec[i64]:
 def _with_spot(spots: vec[i64], start: i64, spot: i64) -> vec[i64]:
     """These spots, which ascend from `start` on, with one more unless it is there."""
     place = len(spots)
-    while place > start and spots[place - 1] >= spot:
-        place -= 1
-        if spots[place] == spot:
+    while place > start:
+        other = spots[place - 1]
+        if other == spot:
             return spots
+        if other < spot:
+            break
+        place -= 1
     spots = append(spots, spot)
     for hole in range(len(spots) - 1, place, -1):
         spots[hole] = spots[hole - 1]
@@ -244,7 +252,7 @@ def with_upgrades(state: State, seat: i64, levels: i64, moves: vec[i64]) -> vec[
     catalog = state.catalog
     hero = state.heroes[seat]
     top = len(catalog.levels) - 1
-    for die in range(DICE):
+    for die in range(i64(DICE)):
         for old in distinct(hero.faces, die * SIDES, (die + 1) * SIDES):
             level = catalog.faces[old].level
             if level < top and removable(state, old):

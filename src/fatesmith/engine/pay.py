@@ -166,7 +166,7 @@ def can_pay_shards(hero: Hero, sun: i64, moon: i64) -> bool:
     sun = max(0, sun - hero.spare_sun)
     moon = max(0, moon - hero.spare_moon)
     singles = hero.ancient
-    doubles = 0
+    doubles: i64 = 0
     for held in hero.stores:
         worth = shards_for(held)
         if worth == 2:

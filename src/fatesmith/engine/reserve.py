@@ -307,7 +307,9 @@ class SplitGold(GoldQuestion):
         """How much fits on the track or into the store that is asked about."""
         hero = state.heroes[seat_of(task)]
         index = self.index(task)
-        return STORE_ROOM - hero.stores[index - 1] if index else track_room(state.catalog, hero)
+        if index:
+            return STORE_ROOM - hero.stores[index - 1]
+        return track_room(state.catalog, hero)
 
     def asks_on(self, state: State, task: i64) -> bool:
         """Whether a store that is asked about later has room."""

@@ -212,7 +212,7 @@ class Apply(Effect):
             number, factor = applied_face(state, memo)
             face = state.catalog.faces[number]
             kind = face.kind
-            chosen = 0
+            chosen: i64 = 0
             if kind in (CHOICE, BOUND):
                 chosen = alternative_of(memo, done) - 1
                 if chosen < 0:
@@ -361,7 +361,7 @@ class ChooseAlternative(FaceQuestion):
         number, factor = self.face(state, task)
         face = state.catalog.faces[number]
         kind = LOSE if self.context(task).loses else GAIN
-        chosen = 0
+        chosen: i64 = 0
         while choose_amount(kind, face.alternatives[chosen].times(factor)) != move:
             chosen += 1
         memo = with_alternative(memo_of(task), self.which(state, task), chosen + 1)

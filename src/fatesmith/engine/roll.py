@@ -68,15 +68,17 @@ def receive(state: State, seat: i64, context: i64, first: i64, second: i64) -> N
 def receive_in_turn(state: State, first: i64, context: i64) -> None:
     """Every seat from this one on applies its dice. When one of them is asked something, those
     after it wait below."""
-    for step in range(state.seats):
-        seat = (first + step) % state.seats
+    seat = first
+    while True:
         size = len(state.stack)
         up = state.heroes[seat].up
         receive(state, seat, context, up[BRIGHT], up[DARK])
+        seat = state.after(seat)
         if len(state.stack) != size:
-            for later in range(step + 1, state.seats):
-                waiting = (first + later) % state.seats
-                state.insert(size, pack(RECEIVE_DIVINE.number, waiting, NOBODY, context))
+            while seat != first:
+                state.insert(size, pack(RECEIVE_DIVINE.number, seat, NOBODY, context))
+                seat = state.after(seat)
+        if seat == first:
             return
 
 

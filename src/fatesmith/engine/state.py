@@ -135,6 +135,12 @@ class State:
         """How many rounds this game lasts."""
         return rounds(self.seats)
 
+    def after(self, seat: i64) -> i64:
+        """The next seat in turn order."""
+        if seat + 1 < self.seats:
+            return seat + 1
+        return 0
+
     def push(self, effect: Effect, seat: i64, memo: i64 = 0, owner: i64 = NOBODY) -> None:
         assert effect.number >= 0, f"{effect.spec()} has not been numbered by a catalog"
         # `pack`, inlined: nothing else is called as often.

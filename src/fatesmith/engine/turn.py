@@ -160,10 +160,11 @@ class BlessAll(Effect):
         if may_reroll(state):
             self.run(state, task)
             return
-        first = seat_of(task)
-        for step in range(state.seats):
-            roll_both(state, (first + step) % state.seats, luck)
-        receive_in_turn(state, first, DIVINE_BLESSING)
+        seat = seat_of(task)
+        for _ in range(state.seats):
+            roll_both(state, seat, luck)
+            seat = state.after(seat)
+        receive_in_turn(state, seat, DIVINE_BLESSING)
 
     def run(self, state: State, task: i64) -> None:
         first = seat_of(task)
