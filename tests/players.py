@@ -1,6 +1,7 @@
 """Choosers for tests: they play legal games that get somewhere."""
 
 import random
+from collections.abc import Sequence
 
 from fatesmith import CATALOG, NATURE, Move, Setup, State, apply, new_state, options
 from fatesmith.engine.amount import RESOURCE_BIT
@@ -15,7 +16,7 @@ def answer_chance(state: State, nature: Nature) -> None:
         apply(state, nature.choose(state))
 
 
-def eager(rng: random.Random, moves: list[Move]) -> Move:
+def eager(rng: random.Random, moves: Sequence[Move]) -> Move:
     """Rather do something than pass; each kind of deed is equally likely."""
     deeds = [move for move in moves if kind_of(move) != PASS] or moves
     kind = rng.choice(sorted({kind_of(move) for move in deeds}))

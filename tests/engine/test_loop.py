@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
@@ -60,11 +61,28 @@ def test_a_seat_is_asked_only_when_it_has_a_choice() -> None:
             apply(state, rng.choice(options(state)))
 
 
-def test_options_hands_out_a_list_of_its_own() -> None:
+def test_options_are_a_sequence_that_cannot_be_changed() -> None:
     state = position(3)
-    before = options(state)
-    options(state).clear()
-    assert options(state) == before
+    found = options(state)
+    moves = list(found)
+    assert isinstance(found, Sequence)
+    assert moves == list(reversed(list(reversed(found))))
+    for same in (moves, tuple(moves), options(state)):
+        assert found == same
+    for other in (moves[1:], moves[0], None):
+        assert found != other
+    assert hash(found) == hash(options(state))
+    assert (found[0], found[-1], found[1:3]) == (moves[0], moves[-1], moves[1:3])
+    assert [found.index(move) for move in moves] == list(range(len(moves)))
+    assert (moves[0] in found, -1 in found) == (True, False)
+    assert (found.count(moves[0]), found.count(-1)) == (1, 0)
+    assert repr(found) == repr(moves)
+    with pytest.raises(IndexError):
+        found[len(moves)]
+    with pytest.raises(ValueError, match="not in list"):
+        found.index(-1)
+    with pytest.raises(TypeError):
+        found[0] = moves[1]  # type: ignore[index]
 
 
 def test_every_option_can_be_applied() -> None:

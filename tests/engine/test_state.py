@@ -133,16 +133,13 @@ def test_any_difference_makes_states_unequal() -> None:
         assert twin != state, name
 
 
-def test_a_clone_that_owns_what_it_has_shares_nothing_that_changes() -> None:
+def test_a_deep_copy_shares_nothing_that_changes() -> None:
     for module in ("none", "goddess", "titans"):
         state = position(3, module=module)
         for hero in state.heroes:
             hero.stores, hero.climbers = [4, 1], [2, 5]
         before = everything(state)
-        twin = state.clone()
-        twin.own()
-        for hero in twin.heroes:
-            hero.own()
+        twin = copy.deepcopy(state)
         lists: list[vec[i64] | vec[u8] | list[int]] = [twin.halls, twin.keepsakes]
         lists += [twin.patrons, twin.stacks, twin.stock, twin.stack]
         for hero in twin.heroes:

@@ -6,6 +6,7 @@ divide over the first move: find the move whose share is off, make it, and look 
 """
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ def read(path: Path) -> tuple[Scenario, dict[int, int]]:
     return parse_scenario("\n".join([*head, "case: the ways ahead"])), counts
 
 
-def branches(state: State) -> list[Move]:
+def branches(state: State) -> Sequence[Move]:
     if state.seat == NATURE:
         return [move for move, _ in outcomes(state)]
     return options(state)

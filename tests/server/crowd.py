@@ -76,7 +76,7 @@ class Crowd:
     async def _sit(self, game: Game, seat: Seat) -> State:
         rng = random.Random(f"{self.seed} {self.played.index(game)} {seat.number}")
 
-        async def choose(_: State, moves: list[Move]) -> Move:
+        async def choose(_: State, moves: Sequence[Move]) -> Move:
             await asyncio.sleep(0)
             return rng.choice(moves)
 

@@ -101,7 +101,7 @@ async def play_meanwhile(server: Running, done: asyncio.Event) -> list[str]:
         ]
         rng = random.Random(len(tables))
 
-        async def choose(_: State, moves: list[Move], rng: random.Random = rng) -> Move:
+        async def choose(_: State, moves: Sequence[Move], rng: random.Random = rng) -> Move:
             return rng.choice(moves)
 
         await asyncio.gather(*(seat.play(choose) for seat in seats))

@@ -4,6 +4,7 @@ import asyncio
 import random
 import signal
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ def opened(server: Running, *bots: str) -> str:
 async def play_at_random(seat: Seat, seed: int, slow: float = 0.0) -> State:
     rng = random.Random(seed)
 
-    async def choose(_: State, moves: list[Move]) -> Move:
+    async def choose(_: State, moves: Sequence[Move]) -> Move:
         await asyncio.sleep(slow)
         return rng.choice(moves)
 

@@ -5,6 +5,7 @@ that in one game it is wrong about the same things from the first round to the l
 """
 
 import random
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, final
 
@@ -148,7 +149,7 @@ class CharacterBot:
         self._minds: dict[int, Mind] = {}
         self._searchers: dict[int, FlatMonteCarlo] = {}
 
-    def choose(self, state: State, options: list[Move]) -> Move:
+    def choose(self, state: State, options: Sequence[Move]) -> Move:
         seats = state.seats
         if seats not in self._minds:
             self._minds[seats] = Mind(self._character, seats, self._seed)
@@ -157,7 +158,7 @@ class CharacterBot:
             return self._tried(state, options, thoughts)
         return options[thoughts.index(max(thoughts))]
 
-    def _tried(self, state: State, options: list[Move], thoughts: list[float]) -> Move:
+    def _tried(self, state: State, options: Sequence[Move], thoughts: list[float]) -> Move:
         sober = strategist(state.seats)
         if state.seats not in self._searchers:
             playouts = self._character.playouts

@@ -5,7 +5,7 @@ perform the dearest feat, and forge when no feat is within reach. Whatever else 
 by looking one move ahead and counting what is owned.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, final
 
 from fatesmith.bots.worth import WORTH
@@ -38,7 +38,7 @@ Score = tuple[int, float, float]
 class Dearest:
     """Deterministic: of equal options it takes the first."""
 
-    def choose(self, state: State, options: list[Move]) -> Move:
+    def choose(self, state: State, options: Sequence[Move]) -> Move:
         before = _owned(state, state.seat)
         best = options[0]
         highest: Score = (_BAD - 1, 0.0, 0.0)

@@ -1,7 +1,7 @@
 """A guard between a bot and the game: what a bot does wrong is noted, and the game goes on."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, final
 
@@ -46,6 +46,7 @@ class Guard:
     def choose(self, state: State) -> int:
         """An option of the seat that is asked."""
         view = state.clone()
+        view.own_all()
         moves = options(state)
         raised = ""
         move: object = None
@@ -90,7 +91,7 @@ class Guard:
 class _Absent:
     """Sits in for a bot that could not be made."""
 
-    def choose(self, state: State, options: list[Move]) -> Move:  # noqa: ARG002 - a Bot's way
+    def choose(self, state: State, options: Sequence[Move]) -> Move:  # noqa: ARG002 - a Bot's way
         return options[0]
 
 

@@ -1,6 +1,7 @@
 """Flat Monte Carlo as a bot: many playouts by the strategist for each decision."""
 
 import multiprocessing
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from itertools import pairwise
@@ -26,7 +27,7 @@ class MonteCarloBot:
         self._processes = processes
         self._searchers: dict[int, FlatMonteCarlo] = {}
 
-    def choose(self, state: State, options: list[Move]) -> Move:  # noqa: ARG002 - a Bot's way
+    def choose(self, state: State, options: Sequence[Move]) -> Move:  # noqa: ARG002 - a Bot's way
         if state.seats not in self._searchers:
             policy = strategist(state.seats)
             self._searchers[state.seats] = (

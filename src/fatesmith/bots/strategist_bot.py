@@ -1,5 +1,6 @@
 """The strategist as a bot: prices everything in glory, by phase of the game."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import final
 
@@ -21,5 +22,5 @@ def strategist(seats: int) -> Strategist:
 class StrategistBot:
     """Takes the option with the best price."""
 
-    def choose(self, state: State, options: list[Move]) -> Move:  # noqa: ARG002 - a Bot's way
+    def choose(self, state: State, options: Sequence[Move]) -> Move:  # noqa: ARG002 - a Bot's way
         return Move(strategist(state.seats).choose(state))

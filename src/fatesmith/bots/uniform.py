@@ -1,6 +1,7 @@
 """The beginner: any option is as good as any other."""
 
 import random
+from collections.abc import Sequence
 from typing import final
 
 from fatesmith.engine.ids import Move
@@ -14,5 +15,5 @@ class RandomBot:
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(f"fatesmith random bot {seed}")
 
-    def choose(self, state: State, options: list[Move]) -> Move:  # noqa: ARG002 - a Bot's way
+    def choose(self, state: State, options: Sequence[Move]) -> Move:  # noqa: ARG002 - a Bot's way
         return self._random.choice(options)

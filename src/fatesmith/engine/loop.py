@@ -1,5 +1,6 @@
 """The loop: look at the top task, run it or ask it; and the doors to it."""
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from librt.vecs import pop, vec
@@ -10,6 +11,7 @@ from fatesmith.engine.errors import IllegalMove
 from fatesmith.engine.ids import NATURE, NOBODY, Move
 from fatesmith.engine.luck import Luck
 from fatesmith.engine.move import outcome_key
+from fatesmith.engine.move_sequence import MoveSequence
 from fatesmith.engine.state import State
 from fatesmith.engine.task import EFFECT_MASK
 
@@ -64,12 +66,13 @@ def try_out(state: State, move: i64) -> None:
     settle(state, None, listed=False)
 
 
-def options(state: State) -> list[Move]:
+def options(state: State) -> Sequence[Move]:
     """What the seat to move may answer: sorted, unique, empty when the game is over.
 
     For NATURE the options are equally likely: the six slots of a die, for instance.
     """
-    return list(state.pending)  # type: ignore[arg-type]  # a cast would cost a call
+    # Registered as a sequence, which types cannot see; a cast would cost a call.
+    return MoveSequence(state.pending)  # type: ignore[return-value]
 
 
 def apply(state: State, move: object, luck: Luck | None = None) -> None:

@@ -199,6 +199,13 @@ class State:
             self.patrons = self.patrons[:]
             self.shared = False
 
+    def own_all(self) -> None:
+        """The same for the heroes too: for a clone that is handed to somebody who may write to
+        anything."""
+        self.own()
+        for hero in self.heroes:
+            hero.own()
+
     def clone(self) -> State:
         """An independent copy without journal. What seldom changes is shared until one of the two
         writes to it."""
@@ -299,7 +306,9 @@ class State:
         return self.clone()
 
     def __deepcopy__(self, _memo: object) -> State:
-        return self.clone()
+        twin = self.clone()
+        twin.own_all()
+        return twin
 
     def __repr__(self) -> str:
         glory = "-".join(str(self.score(seat)) for seat in range(self.seats))

@@ -14,7 +14,7 @@ import secrets
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, final
 
@@ -40,7 +40,7 @@ MOST_BYTES: Final = 4 * 1024 * 1024
 class Chooser(Protocol):
     """A bot: the same single method as in the arena."""
 
-    def choose(self, state: State, options: list[Move]) -> Move: ...
+    def choose(self, state: State, options: Sequence[Move]) -> Move: ...
 
 
 class RemoteError(FatesmithError):
@@ -113,7 +113,7 @@ class _Sent:
     message: str
 
 
-Choose = Callable[[State, list[Move]], Awaitable[Move]]
+Choose = Callable[[State, Sequence[Move]], Awaitable[Move]]
 
 
 @final
@@ -256,7 +256,7 @@ class Seat:
 async def play(server: str, table: str, name: str, bot: Chooser) -> State:
     """Take a free seat of a table and play it to the end."""
 
-    async def choose(state: State, moves: list[Move]) -> Move:
+    async def choose(state: State, moves: Sequence[Move]) -> Move:
         return bot.choose(state, moves)
 
     seat = await asyncio.to_thread(join, server, table, name)

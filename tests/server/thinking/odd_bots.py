@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from fatesmith import Move, State
@@ -11,7 +12,7 @@ from fatesmith import Move, State
 class Endless:
     """Thinks and thinks."""
 
-    def choose(self, _state: State, _options: list[Move]) -> Move:
+    def choose(self, _state: State, _options: Sequence[Move]) -> Move:
         while True:
             pass
 
@@ -19,7 +20,7 @@ class Endless:
 class Killed:
     """Is killed by the system, every time."""
 
-    def choose(self, _state: State, options: list[Move]) -> Move:
+    def choose(self, _state: State, options: Sequence[Move]) -> Move:
         os.kill(os.getpid(), signal.SIGKILL)
         return options[0]
 
@@ -27,7 +28,7 @@ class Killed:
 class KilledOnce:
     """Is killed the first time that anybody asks in this folder, and then plays the last option."""
 
-    def choose(self, _state: State, options: list[Move]) -> Move:
+    def choose(self, _state: State, options: Sequence[Move]) -> Move:
         mark = Path(os.environ["KILLED_ONCE"])
         if not mark.exists():
             mark.touch()
@@ -38,7 +39,7 @@ class KilledOnce:
 class Babbler:
     """Prints, reads and plays the last option."""
 
-    def choose(self, _state: State, options: list[Move]) -> Move:
+    def choose(self, _state: State, options: Sequence[Move]) -> Move:
         print("I think, therefore I am")
         assert sys.stdin.read() == ""
         return options[-1]
@@ -47,7 +48,7 @@ class Babbler:
 class Broken:
     """Fails."""
 
-    def choose(self, _state: State, _options: list[Move]) -> Move:
+    def choose(self, _state: State, _options: Sequence[Move]) -> Move:
         raise ValueError("too hard")
 
 
@@ -57,7 +58,7 @@ class Teller:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def choose(self, _state: State, options: list[Move]) -> Move:
+    def choose(self, _state: State, options: Sequence[Move]) -> Move:
         with open(os.environ["TOLD"], "a", encoding="utf-8") as told:
             told.write(f"{os.getpid()} {self.seed}\n")
         return options[0]
@@ -66,7 +67,7 @@ class Teller:
 class Waiter:
     """Tells that it has begun, and waits until somebody writes into a pipe."""
 
-    def choose(self, _state: State, options: list[Move]) -> Move:
+    def choose(self, _state: State, options: Sequence[Move]) -> Move:
         with open(os.environ["BEGUN"], "w", encoding="utf-8") as begun:
             begun.write("begun")
         with open(os.environ["GO_ON"], encoding="utf-8") as pipe:
