@@ -1,15 +1,11 @@
 """Which engine is imported: never one that was compiled from other sources."""
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-import fatesmith
-from fatesmith.compiled import DIGEST_FILE, FORM, PACKAGE, VARIABLE, sources, sources_digest
+from fatesmith.compiled import DIGEST_FILE, FORM, PACKAGE, VARIABLE, sources
 from fatesmith.engine import loop
 
 ASK = (
@@ -32,22 +28,6 @@ def test_every_module_of_the_engine_is_compiled() -> None:
     for name in names - {"engine/__init__.py", "engine/verbs/__init__.py"}:
         module = __import__(f"fatesmith.{name[:-3].replace('/', '.')}", fromlist=["x"])
         assert not str(module.__file__).endswith(".py"), name
-
-
-@pytest.fixture
-def checkout(tmp_path: Path) -> Path:
-    """The package as a checkout of its own, with a claim to be compiled from its sources."""
-    shutil.copytree(
-        Path(fatesmith.__file__).parent,
-        tmp_path / "src" / "fatesmith",
-        ignore=shutil.ignore_patterns("__pycache__"),
-    )
-    (tmp_path / "setup.py").touch()
-    folder = tmp_path / ".venv" / "compiled"
-    # What stands for compiled modules: they can be told apart, and import like them.
-    shutil.copytree(tmp_path / "src" / "fatesmith" / "engine", folder / "fatesmith" / "engine")
-    (folder / DIGEST_FILE).write_text(sources_digest(tmp_path / "src" / "fatesmith"))
-    return tmp_path
 
 
 def ask(checkout: Path, wanted: str, script: str = ASK) -> subprocess.CompletedProcess[str]:
@@ -77,7 +57,7 @@ def test_an_edit_is_never_hidden_by_what_was_compiled_before(checkout: Path) -> 
 
 
 def test_without_a_compiled_engine_plain_python_runs_and_says_so(checkout: Path) -> None:
-    shutil.rmtree(checkout / ".venv")
+    (checkout / ".venv" / "compiled" / DIGEST_FILE).unlink()
     assert "has not been compiled: ./dev play does it" in ask(checkout, "auto").stdout
     assert "has not been compiled" in ask(checkout, "compiled").stderr
 

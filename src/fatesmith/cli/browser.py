@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import logging
 import os
 import sys
 import threading
@@ -19,6 +20,8 @@ from fatesmith.engine.errors import FatesmithError
 HERE: Final = "127.0.0.1"
 USUAL_PORT: Final = 8724
 OPEN_WITHIN_SECONDS: Final = 60.0
+STARTED: Final = "FATESMITH_STARTED"
+"""The variable in which `./dev` says when it began to set everything up, in seconds."""
 ADDRESS: Final = "address"
 """The file of the data folder that says where its tables are served, or were last."""
 
@@ -64,8 +67,8 @@ def play_in_browser(port: int | None, data: str | None, show: bool) -> None:
         address = f"http://{HERE}:{bound.getsockname()[1]}/"
         click.echo(f"fatesmith: the table is at {address} (Ctrl-C ends it)", err=True)
         click.echo(f"Games are kept in {folder}. In the terminal: play --terminal", err=True)
-        if show:
-            open_soon(address)
+        hear_news()
+        open_soon(address, show)
         (folder / ADDRESS).write_text(f"{address}\n")
         serving.serve(settings, bound, 1, "warning")
 
@@ -103,19 +106,31 @@ def answers(address: str) -> bool:
     return isinstance(told, dict) and told.get("ok") is True and "version" in told
 
 
-def open_soon(address: str) -> None:
+def hear_news() -> None:
+    """Print what the server tells people, such as that the engine is compiled now."""
+    from fatesmith.server.thinking.workers import NEWS
+
+    NEWS.addHandler(logging.StreamHandler())
+    NEWS.setLevel(logging.INFO)
+    NEWS.propagate = False  # for other servers, it is a line of the log
+
+
+def open_soon(address: str, show: bool = True) -> None:
     """Show the page as soon as somebody answers there, and say so if it cannot be shown."""
-    threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
+    threading.Thread(target=_open_when_up, args=(address, show), daemon=True).start()
 
 
-def _open_when_up(address: str) -> None:
+def _open_when_up(address: str, show: bool) -> None:
     deadline = time.monotonic() + OPEN_WITHIN_SECONDS
     while time.monotonic() < deadline:
         with (
             contextlib.suppress(urllib.error.URLError, OSError),
             urllib.request.urlopen(f"{address}healthz", timeout=2),  # noqa: S310 - our own server
         ):
-            if not open_page(address):
+            if started := os.environ.get(STARTED):
+                spent = time.time() - float(started)
+                click.echo(f"The table is open, {spent:.1f} s after the start.", err=True)
+            if show and not open_page(address):
                 click.echo("No browser found: open that address yourself.", err=True)
             return
         time.sleep(0.05)

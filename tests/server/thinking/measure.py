@@ -17,8 +17,9 @@ from fatesmith.server.thinking.odds import find_odds
 from fatesmith.server.thinking.workers import HINT_PLAYOUTS, Thinkers
 from tests.players import answer_chance
 
+PLAYOUTS = HINT_PLAYOUTS[FORM.compiled]
 KINDS: dict[str, Callable[[State], object]] = {
-    f"hints, {HINT_PLAYOUTS} playouts": lambda state: find_hints(state, HINT_PLAYOUTS),
+    f"hints, {PLAYOUTS} playouts": lambda state: find_hints(state, PLAYOUTS),
     "odds": find_odds,
 }
 TRIPS = 500

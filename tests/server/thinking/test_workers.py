@@ -425,7 +425,7 @@ def test_workers_end_when_the_server_is_killed() -> None:
         [sys.executable, "-c", PARENT],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env=environment(),
+        env=environment(FORM.compiled),
     )
     assert parent.stdout is not None
     assert parent.stderr is not None
@@ -449,7 +449,7 @@ def test_a_worker_that_nobody_ends_ends_by_itself(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(subprocess, "Popen", started)
 
     async def run() -> None:
-        worker = await Worker.start()
+        worker = await Worker.start(FORM.compiled)
         with pytest.raises(WorkerLost):
             await worker.ask(ChooseMove("mc:1000000", POSITION, 0, 0.01))
         await worker.end()
@@ -460,7 +460,7 @@ def test_a_worker_that_nobody_ends_ends_by_itself(monkeypatch: pytest.MonkeyPatc
 
 def test_workers_run_the_engine_in_the_same_form() -> None:
     async def run() -> None:
-        worker = await Worker.start()
+        worker = await Worker.start(FORM.compiled)
         assert worker.compiled == FORM.compiled
         await worker.end()
 

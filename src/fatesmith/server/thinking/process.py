@@ -10,7 +10,7 @@ from typing import Final, final
 
 import msgspec
 
-from fatesmith.compiled import COMPILED, FORM, PACKAGE, PLAIN, VARIABLE
+from fatesmith.compiled import COMPILED, PACKAGE, PLAIN, VARIABLE
 from fatesmith.server.thinking.errors import WorkerLost
 from fatesmith.server.thinking.jobs import (
     HEADER,
@@ -27,26 +27,28 @@ START_LIMIT: Final = 60.0
 """Seconds for a process to start; a busy machine without a compiled engine needs several."""
 
 
-def environment() -> dict[str, str]:
-    """Ours, and what makes a worker import the same fatesmith in the same form."""
+def environment(compiled: bool) -> dict[str, str]:
+    """Ours, and what makes a worker import the same fatesmith in this form."""
     paths = [str(PACKAGE.parent), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
     return {
         **os.environ,
         "PYTHONPATH": os.pathsep.join(path for path in paths if path),
-        VARIABLE: COMPILED if FORM.compiled else PLAIN,
+        VARIABLE: COMPILED if compiled else PLAIN,
         # A bot with a net would start a thread per core, in every worker.
         "OPENBLAS_NUM_THREADS": "1",
         "OMP_NUM_THREADS": "1",
     }
 
 
-def _started() -> "tuple[socket.socket, subprocess.Popen[bytes]]":
+def _started(compiled: bool) -> "tuple[socket.socket, subprocess.Popen[bytes]]":
     """A process and our end of the socket that it reads from and writes to."""
     ours, theirs = socket.socketpair()
     with theirs:
         try:
             return ours, subprocess.Popen(  # noqa: S603 - this Python, with a module of ours
-                [sys.executable, "-P", "-m", MODULE], stdin=theirs.fileno(), env=environment()
+                [sys.executable, "-P", "-m", MODULE],
+                stdin=theirs.fileno(),
+                env=environment(compiled),
             )
         except OSError:
             ours.close()
@@ -71,10 +73,11 @@ class Worker:
         """Whether it runs the compiled engine."""
 
     @staticmethod
-    async def start() -> "Worker":
-        """A new process, ready for requests. WorkerLost if it does not get that far."""
+    async def start(compiled: bool) -> "Worker":
+        """A new process, ready for requests. WorkerLost if it does not get that far, or cannot run
+        the engine in this form."""
         try:
-            ours, process = _started()
+            ours, process = _started(compiled)
         except OSError as fault:
             raise WorkerLost(f"the process could not be started: {fault}") from fault
         try:

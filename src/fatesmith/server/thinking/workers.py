@@ -6,7 +6,8 @@
     await thinkers.stop()
 
 A worker that dies is replaced and its job asked again; one that overruns is ended, and the first
-option is played, as the guard of bots does (`bots/guard.py`).
+option is played, as the guard of bots does (`bots/guard.py`). Where the engine is still being
+compiled, workers run it plain at first; each is replaced between two jobs once that is done.
 """
 
 import asyncio
@@ -17,7 +18,7 @@ from typing import Final, Self, TypeVar, final
 
 import msgspec
 
-from fatesmith.compiled import FORM
+from fatesmith.compiled import FORM, compiled_meanwhile
 from fatesmith.engine.state import State
 from fatesmith.server.thinking.backlog import LOOKS, MOVES, Backlog, Job
 from fatesmith.server.thinking.errors import Overrun, ThinkingError, WorkerLost
@@ -39,12 +40,17 @@ MOST_TRIES: Final = 3
 LOOK_LIMIT: Final = 20.0
 """Seconds for hints or odds."""
 # Plain Python plays about forty times slower: hints come with larger errors, and still in time.
-HINT_PLAYOUTS: Final = 400 if FORM.compiled else 48
+HINT_PLAYOUTS: Final = {True: 400, False: 48}
+"""By whether the engine is compiled."""
+COMPILED_WITHIN: Final = 1.0
+"""Seconds between two looks for an engine that is being compiled."""
 _SEEDS: Final = 1 << 63
 
 Answer = TypeVar("Answer", bound=Reply)
 
 _log: Final = logging.getLogger(__name__)
+NEWS: Final = logging.getLogger("fatesmith.news")
+"""Good news, in a sentence for whoever has started the server."""
 
 
 @final
@@ -94,6 +100,10 @@ class Thinkers:
         self._workers: dict[int, Worker] = {}
         """By place in the pool; a place that is being filled is missing."""
         self._places: list[asyncio.Task[None]] = []
+        self._turns = [asyncio.Lock() for _ in range(processes)]
+        """By place: held by whoever uses or changes its worker."""
+        self._compiled = FORM.compiled
+        self._renewal: asyncio.Task[None] | None = None
         self._figures = PoolFigures()
         self._serving = False
 
@@ -101,7 +111,9 @@ class Thinkers:
         """Start the processes; ThinkingError if that fails."""
         if self._serving:
             raise ThinkingError("the thinkers are running already: stop them first")
-        starting = [asyncio.create_task(Worker.start()) for _ in range(self._processes)]
+        starting = [
+            asyncio.create_task(Worker.start(self._compiled)) for _ in range(self._processes)
+        ]
         try:
             workers = await asyncio.gather(*starting)
         except BaseException as fault:
@@ -118,10 +130,16 @@ class Thinkers:
             asyncio.create_task(self._serve(place), name=f"thinker {place}")
             for place in range(self._processes)
         ]
+        if FORM.sources and not self._compiled:
+            self._renewal = asyncio.create_task(self._renew_when_compiled(), name="renewal")
 
     async def stop(self) -> None:
         """End all processes; waiting callers get a ThinkingError."""
         self._serving = False
+        if self._renewal is not None:
+            self._renewal.cancel()
+            await asyncio.gather(self._renewal, return_exceptions=True)
+            self._renewal = None
         places, self._places = self._places, []
         for place in places:
             place.cancel()
@@ -164,8 +182,10 @@ class Thinkers:
             self._report(fault)
         return BotChoice(reply.move, reply.faults)
 
-    async def hint(self, position: bytes, playouts: int = HINT_PLAYOUTS, seed: int = 0) -> Hints:
-        """The best options for the seat that is asked (`hints.py`)."""
+    async def hint(self, position: bytes, playouts: int = 0, seed: int = 0) -> Hints:
+        """The best options for the seat that is asked (`hints.py`); with 0 playouts as many as
+        the engine can make in good time."""
+        playouts = playouts or HINT_PLAYOUTS[self._compiled]
         request = FindHints(position, playouts, seed % _SEEDS, LOOK_LIMIT)
         return await self._look(request, Hints)
 
@@ -216,13 +236,15 @@ class Thinkers:
         """Run one place of the pool: take jobs, and replace its worker when it is lost."""
         try:
             while True:
-                if place not in self._workers:
-                    await self._fill(place)
+                async with self._turns[place]:
+                    if place not in self._workers:
+                        await self._fill(place)
                 job = await self._backlog.take()
                 if job.answer.done():
                     continue  # nobody is waiting for it anymore
                 try:
-                    await self._work(place, job)
+                    async with self._turns[place]:
+                        await self._work(place, job)
                 except asyncio.CancelledError:
                     job.fail(_stopping())
                     raise
@@ -237,12 +259,37 @@ class Thinkers:
     async def _fill(self, place: int) -> str:
         """Start a worker for this place; says why if that fails."""
         try:
-            self._workers[place] = await Worker.start()
+            self._workers[place] = await Worker.start(self._compiled)
         except WorkerLost as lost:
             self._report(f"a worker cannot be started: {lost}")
             return str(lost)
         self._figures.replaced += 1
         return ""
+
+    async def _renew_when_compiled(self) -> None:
+        """Replace every worker as soon as the engine is compiled."""
+        while not compiled_meanwhile():
+            await asyncio.sleep(COMPILED_WITHIN)
+        if all(await asyncio.gather(*map(self._renew, range(self._processes)))):
+            NEWS.info("The engine is compiled now: bots and hints are much faster from here on.")
+
+    async def _renew(self, place: int) -> bool:
+        """Replace a worker by a compiled one, between two of its jobs; whether that succeeded."""
+        try:
+            fresh = await Worker.start(compiled=True)
+        except WorkerLost as lost:
+            self._report(f"the compiled engine cannot be used, plain Python goes on: {lost}")
+            return False
+        self._compiled = True
+        try:
+            async with self._turns[place]:
+                if place in self._workers:
+                    await self._lose(place)
+                self._workers[place] = fresh
+        except asyncio.CancelledError:
+            await fresh.end()
+            raise
+        return True
 
     async def _work(self, place: int, job: Job) -> None:
         """Let this place's worker do a job."""
