@@ -1,0 +1,60 @@
+"""What is compiled and built is packed as it is: nobody who installs needs a compiler or Node.js."""
+
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+from fatesmith.compiled import DIGEST_FILE
+
+pytest.importorskip("setuptools", reason="packages to compile are not installed")
+ROOT = Path(__file__).parents[2]
+PAGE = "<!doctype html>"
+
+
+@pytest.fixture
+def ready(checkout: Path) -> Path:
+    """A checkout with a compiled engine, or what stands for it, and a browser table."""
+    for name in ("setup.py", "pyproject.toml", "MANIFEST.in", "LICENSE"):
+        shutil.copy(ROOT / name, checkout / name)
+    compiled = checkout / ".venv" / "compiled"
+    shutil.rmtree(compiled / "fatesmith")
+    (compiled / "fatesmith" / "engine").mkdir(parents=True)
+    (compiled / "fatesmith" / "engine" / f"loop{EXTENSION_SUFFIXES[0]}").write_text("compiled")
+    (compiled / f"fatesmith_engine__mypyc{EXTENSION_SUFFIXES[0]}").write_text("compiled")
+    (checkout / "web" / "dist").mkdir(parents=True)
+    (checkout / "web" / "dist" / "index.html").write_text(PAGE)
+    return checkout
+
+
+def pack(checkout: Path, hook: str) -> Path:
+    """The one file that a hook of the build backend makes."""
+    code = f"from setuptools import build_meta; build_meta.{hook}('dist')"
+    subprocess.run(  # noqa: S603 - this Python, with a line of ours
+        [sys.executable, "-I", "-c", code], cwd=checkout, check=True, capture_output=True
+    )
+    (packed,) = (checkout / "dist").iterdir()
+    return packed
+
+
+def test_a_wheel_has_the_engine_that_was_compiled_before_and_the_table(ready: Path) -> None:
+    packed = pack(ready, "build_wheel")
+    with zipfile.ZipFile(packed) as wheel:
+        for name in ("fatesmith/engine/loop", "fatesmith_engine__mypyc"):
+            assert wheel.read(f"{name}{EXTENSION_SUFFIXES[0]}") == b"compiled"
+        assert wheel.read("fatesmith/server/web/index.html") == PAGE.encode()
+        assert "fatesmith/engine/loop.py" in wheel.namelist()
+    assert not packed.stem.endswith("-any")
+
+
+def test_the_archive_of_the_sources_has_the_table_and_nothing_compiled(ready: Path) -> None:
+    (ready / ".venv" / "compiled" / DIGEST_FILE).write_text("of other sources")
+    with tarfile.open(pack(ready, "build_sdist")) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"web/dist/index.html", "setup.py", "src/fatesmith/engine/loop.py"} <= names
+    assert not [name for name in names if name.endswith(".so")]
