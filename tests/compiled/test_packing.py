@@ -1,4 +1,4 @@
-"""What is compiled and built is packed as it is: nobody who installs needs a compiler or Node.js."""
+"""What is compiled and built is packed as it is: who installs needs no compiler and no Node.js."""
 
 import shutil
 import subprocess
