@@ -123,6 +123,8 @@ class Catalog:
 
     faces: vec[Face]
     sets: vec[FeatSet | None]
+    printed_glory: vec[i64]
+    """By set: the glory printed on each card, -1 if they differ."""
     tokens: list[Token | None]
     pools: list[Pool]
     locations: vec[Location]
@@ -273,6 +275,7 @@ class Catalog:
         for feat in feats:
             cards.setdefault(feat.slug, []).append(feat)
         self.sets = vec[FeatSet | None]([None])
+        self.printed_glory = vec[i64]([0])
         self.variants = vec[Feat]()
         self.variant_sets = []
         self.keepsake_cards = []
@@ -298,7 +301,10 @@ class Catalog:
                     raise ContentError(f"the variants of feat {slug} differ in location or cost")
             number = len(self.sets)
             self._set_numbers[slug] = number
-            self.sets = append(self.sets, FeatSet(number, place, variants))
+            feat_set = FeatSet(number, place, variants)
+            self.sets = append(self.sets, feat_set)
+            glory = feat_set.glory if feat_set.same_glory else i64(-1)
+            self.printed_glory = append(self.printed_glory, glory)
             for feat in variants if len(variants) > 1 else ():
                 feat.rank = len(self.variants)
                 self.variants = append(self.variants, feat)

@@ -176,16 +176,16 @@ class State:
 
     def on_cards(self, seat: i64) -> i64:
         """The glory printed on the cards of a seat."""
-        hero = self.heroes[seat]
+        cards = self.heroes[seat].cards
         total: i64 = 0
-        for location in range(len(hero.cards)):
-            copies = i64(hero.cards[location])
+        for location in range(len(cards)):
+            copies = i64(cards[location])
             if copies:
-                feat_set = self.catalog.feat_set(self.feats[location])
-                if feat_set.same_glory:
-                    total += copies * feat_set.glory
+                glory = self.catalog.printed_glory[self.feats[location]]
+                if glory >= 0:
+                    total += copies * glory
                 else:
-                    for card in feat_set.cards:
+                    for card in self.catalog.feat_set(self.feats[location]).cards:
                         if i64(self.patrons[card.rank]) == seat:
                             total += card.glory
         return total
