@@ -16,10 +16,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
-# Read alone, without the package: `plain` keeps it from looking for an engine to import.
-os.environ["FATESMITH_ENGINE"] = "plain"
 FORMS = runpy.run_path(str(ROOT / "src" / "fatesmith" / "compiled.py"))
-del os.environ["FATESMITH_ENGINE"]
 
 # Calls between modules of the engine may be inlined: nobody else can replace what they call.
 FLAGS = {"linux": ["-fvisibility=hidden", "-fno-semantic-interposition"], "win32": []}

@@ -60,6 +60,8 @@ def sources_digest(package: Path = PACKAGE) -> str:
 def choose() -> Form:
     """Decide where `fatesmith.engine` is imported from; ImportError if what was asked for by name
     is not there."""
+    if "fatesmith" not in sys.modules:
+        return Form(False, "this file was read alone, and there is no engine to import")
     wanted = os.environ.get(VARIABLE, AUTO)
     if wanted not in (AUTO, COMPILED, PLAIN):
         raise ImportError(f"{VARIABLE}={wanted!r}: use {AUTO}, {COMPILED} or {PLAIN}")
