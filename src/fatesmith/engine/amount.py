@@ -4,7 +4,7 @@ import re
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fatesmith.engine.errors import ContentError
 from fatesmith.engine.ids import RESOURCE_LETTERS
@@ -22,6 +22,7 @@ GLORY_BIT: Final = 8
 ANCIENT_BIT: Final = 16
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Amount:
     """Immutable by convention: amounts are shared by all states."""

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import final, overload
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fatesmith.engine.ids import Move
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class MoveSequence:
     """Moves, sorted and unique. It cannot be changed, and equals a list or tuple of the same."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fatesmith.engine.ids import MAX_SEATS, TIE_BREAK
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from fatesmith.engine.state import State
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Outcome:
     """Final glory, ranks and winners, by seat."""

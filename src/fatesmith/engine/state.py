@@ -48,7 +48,7 @@ _ROOM: Final = 640
 _CHECK_BYTES: Final = 4
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class State:
     """A game in progress. `options` and `apply` are the way to move it on.

@@ -3,8 +3,10 @@
 from typing import final
 
 from librt.vecs import vec
+from mypy_extensions import mypyc_attr
 
 
+@mypyc_attr(acyclic=True)
 @final
 class PriceTerms:
     """The named parts of a price, in glory. Those that speak against an option are costs."""

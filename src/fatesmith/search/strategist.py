@@ -11,7 +11,7 @@ import math
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fatesmith.engine.effect import Question
 from fatesmith.engine.hero import CLIMBER_END, Hero
@@ -324,6 +324,7 @@ class Strategist(Policy):
         return values
 
 
+@mypyc_attr(acyclic=True)
 @final
 class _Known:
     """What everything that the heroes have in a state is worth, for options tried from there: most
@@ -365,6 +366,7 @@ class _Known:
         return self.worths[seat]
 
 
+@mypyc_attr(acyclic=True)
 @final
 class _Dice:
     """The dice of a hero as numbers, for pricing many ways to forge."""
