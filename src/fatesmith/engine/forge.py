@@ -262,6 +262,18 @@ def with_upgrades(state: State, seat: i64, levels: i64, moves: vec[i64]) -> vec[
     return moves
 
 
+def can_upgrade(state: State, seat: i64, levels: i64) -> bool:
+    """Whether there is any face to raise and another to put in its place."""
+    catalog = state.catalog
+    top = len(catalog.levels) - 1
+    for old in state.heroes[seat].faces:
+        level = catalog.faces[old].level
+        raised = min(top, level + levels)
+        if level < top and removable(state, old) and len(faces_of_level(state, raised)):
+            return True
+    return False
+
+
 def faces_of_level(state: State, level: i64) -> vec[i64]:
     """The faces in stock of this level or, if there are none, of the next level that has any."""
     found = vec[i64]()

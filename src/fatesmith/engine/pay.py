@@ -372,6 +372,13 @@ class SettleShards(Question):
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         hero = state.heroes[seat]
+        if not hero.stores:
+            # Nothing is emptied and nothing is left over: what `bill` says, without its parts.
+            sun, moon = self.cost(task)
+            as_sun, as_moon = first_of(move), second_of(move)
+            about = self.about(state, task)
+            pay_from_reserves(state, seat, sun - as_sun, moon - as_moon, as_sun + as_moon, about)
+            return
         bill = self.bill(state, task, move)
         for each in bill.emptied:
             for _ in range(each.stores):

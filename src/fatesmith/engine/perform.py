@@ -38,19 +38,27 @@ def with_feats(state: State, hero: Hero, surcharge: i64, moves: vec[i64]) -> vec
     catalog = state.catalog
     survey = state.survey
     stacks = state.stacks
-    if hero.ancient or hero.stores:
+    if hero.stores:
         for shelf in survey.shelves:
             sun = catalog.costs_in_sun[shelf] + surcharge
             if stacks[shelf] and can_pay_shards(hero, sun, catalog.costs_in_moon[shelf]):
                 moves = append(moves, encode(FEAT, state.feats[shelf]))
         return moves
-    rest = hero.sun - surcharge
-    if rest < 0:
+    # Each ancient shard pays one shard of either kind: what the reserves lack is compared below.
+    ancient = hero.ancient
+    most_sun = min(hero.sun + ancient - surcharge, catalog.most_sun)
+    most_moon = min(hero.moon + ancient, catalog.most_moon)
+    if most_sun < 0:
         return moves
-    row = min(rest, catalog.most_sun) * (catalog.most_moon + 1) + min(hero.moon, catalog.most_moon)
+    row = most_sun * (catalog.most_moon + 1) + most_moon
     for place in range(survey.reach_starts[row], survey.reach_starts[row + 1]):
         location = i64(survey.reach[place])
-        if stacks[location]:
+        if stacks[location] and (
+            not ancient
+            or can_pay_shards(
+                hero, catalog.costs_in_sun[location] + surcharge, catalog.costs_in_moon[location]
+            )
+        ):
             moves = append(moves, encode(FEAT, state.feats[location]))
     return moves
 

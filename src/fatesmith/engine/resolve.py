@@ -145,7 +145,8 @@ def give_plain(state: State, seat: i64, row: Context, memo: i64, face: Face) -> 
     """Give or take what a plain face shows."""
     if state.journal is not None:
         state.tell(APPLIED, seat, face.number, 1)
-    if row.keeps and not state.heroes[seat].allegiance:
+    hero = state.heroes[seat]
+    if row.keeps and not (hero.allegiance and zone_of(state.catalog, hero).adds()):
         gain(state, seat, face.alternatives[0], source(FACE_SOURCE, face.number))
     else:
         give(state, seat, memo_context(memo), face.number, 0, 1)

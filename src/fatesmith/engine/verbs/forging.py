@@ -12,6 +12,7 @@ from fatesmith.engine.event import BEARER_CHOSEN
 from fatesmith.engine.face import Face
 from fatesmith.engine.forge import (
     Sale,
+    can_upgrade,
     forge,
     forging_spots,
     sale_minds,
@@ -184,7 +185,7 @@ class Upgrade(Question):
         super().__init__("upgrade")
 
     def possible_with(self, state: State, seat: i64, copies: i64) -> bool:
-        return len(with_upgrades(state, seat, copies, vec[i64]())) > 0
+        return can_upgrade(state, seat, copies)
 
     def options(self, state: State, task: i64) -> vec[i64]:
         return with_upgrades(state, seat_of(task), self.levels(task), vec[i64]())
