@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fatesmith.engine.amount import Amount, parse_amount
+from fatesmith.engine.amount import NOTHING, Amount, parse_amount
 from fatesmith.engine.ids import NO_FACE, RESOURCE_LETTERS, RESOURCES
 
 # The two that never ask anything come first.
@@ -80,6 +80,12 @@ class Face:
     """It gives ancient shards or loyalty (rebellion E2)."""
     shows_glory: bool
     """Glory is printed on it (rebellion F15)."""
+    simple: bool
+    """It gives only these numbers, or nothing: nobody is asked, and no token moves."""
+    gold: i64
+    sun: i64
+    moon: i64
+    glory: i64
 
     def __init__(
         self,
@@ -106,6 +112,12 @@ class Face:
         self.shown = most_shown(kind, self.alternatives)
         self.moves_allegiance = any(amount.steps() != 0 for amount in self.alternatives)
         self.shows_glory = any(amount.glory > 0 for amount in self.alternatives)
+        self.simple = kind == BLANK or (kind == PLAIN and not self.moves_allegiance)
+        given = self.alternatives[0] if kind == PLAIN else NOTHING
+        self.gold = given.gold
+        self.sun = given.sun
+        self.moon = given.moon
+        self.glory = given.glory
 
     def spec(self) -> str:
         """The declaration as one line; part of the catalog's hash."""

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fatesmith.engine.allegiance import zone_of
 from fatesmith.engine.context import CONTEXTS, NOT_AGAIN, Context
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import BLESSED
@@ -17,6 +18,7 @@ from fatesmith.engine.faces_memo import (
     resolve_faces,
     second_face,
 )
+from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import BRIGHT, DARK, NO_FACE, NOBODY
 from fatesmith.engine.move import DIE, PASS, SPEND, encode, first_of
 from fatesmith.engine.reroll import ROLL_DIE, push_rewards, push_window
@@ -50,9 +52,11 @@ class ReceiveMinor(Effect):
 def receive(state: State, seat: i64, context: i64, first: i64, second: i64) -> None:
     """A blessing: resolve the faces, then perhaps again. The faces stay in the memo, so that a
     face replaced meanwhile still counts (base H3.3)."""
+    hero = state.heroes[seat]
     if state.journal is not None:
         state.tell(BLESSED, seat, context, first, second)
-    hero = state.heroes[seat]
+    elif CONTEXTS[context].keeps and received_simply(state, hero, first, second):
+        return
     tokens = hero.tokens
     for token in state.catalog.again_tokens:
         if tokens[token]:
@@ -63,6 +67,26 @@ def receive(state: State, seat: i64, context: i64, first: i64, second: i64) -> N
     if hero.rerolls:
         push_rewards(state, seat)
     resolve_faces(state, seat, context, first, second)
+
+
+def received_simply(state: State, hero: Hero, first: i64, second: i64) -> bool:
+    """Gain two simple faces if nobody can be asked about them: what most blessings come to, without
+    a task or a look at anything else. False if it takes more than that."""
+    one = state.catalog.faces[first]
+    two = state.catalog.faces[second]
+    if not (one.simple and two.simple) or hero.tracks or hero.stores or hero.rerolls:
+        return False
+    if hero.allegiance and zone_of(state.catalog, hero).adds():
+        return False
+    tokens = hero.tokens
+    for token in state.catalog.again_tokens:
+        if tokens[token]:
+            return False
+    hero.gold = min(hero.gold + one.gold + two.gold, hero.gold_cap)
+    hero.sun = min(hero.sun + one.sun + two.sun, hero.sun_cap)
+    hero.moon = min(hero.moon + one.moon + two.moon, hero.moon_cap)
+    hero.glory += one.glory + two.glory
+    return True
 
 
 def receive_in_turn(state: State, first: i64, context: i64) -> None:
