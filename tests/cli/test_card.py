@@ -47,7 +47,7 @@ def test_a_card_tells_cost_place_glory_box_rules_and_rulings() -> None:
         "Once in step 2 of each of your turns, you may gain 1 gold or 1 sun or 1 moon.\n"
         "\n"
         "Rulings\n"
-        "  base K3  The owl gives 1 gold, 1 sun or 1 moon, chosen anew each time.\n"
+        "  base K3  The owl gives 1 gold, 1 sun or 1 moon, chosen again each time.\n"
     )
 
 

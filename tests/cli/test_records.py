@@ -99,7 +99,7 @@ def test_convert_stops_at_a_wrong_record_or_leaves_it_out(file: Path) -> None:
     kept = run("convert", str(file), "--keep-going", "--to", "json")
     assert kept.exit_code == 0
     assert kept.stdout.count("\n") == 3
-    assert "1 wrong records were left out" in kept.stderr
+    assert "1 faulty records were skipped" in kept.stderr
 
 
 def test_a_record_can_be_stepped_through(file: Path) -> None:
@@ -143,9 +143,9 @@ def test_an_unknown_language_is_answered_with_those_there_are(file: Path) -> Non
 
 def test_wrong_commands_and_numbers_are_corrected(file: Path) -> None:
     result = run("replay", str(file), typed="jump\nr 77\nr x\na never\nh\n")
-    assert "'jump' is no command" in result.output
+    assert "'jump' is not a command" in result.output
     assert "There is no round 77" in result.output
-    assert "'a never' is no command" in result.output
+    assert "'a never' is not a command" in result.output
     assert "back by one decision" in result.output
     assert run("replay", str(file), "--game", "9").exit_code == 1
 
@@ -171,7 +171,7 @@ def test_a_record_edited_by_hand_can_be_continued(
     monkeypatch.setenv("FATESMITH_HOME", str(tmp_path / "home"))
     played = run("play", "--from", str(path), "--seat", "1", typed="score\nquit\n")
     assert played.exit_code == 0, played.output
-    assert "goes on. `help` lists" in " ".join(played.output.split())
+    assert "continues. `help` lists" in " ".join(played.output.split())
     saved = parse_record((tmp_path / "home" / "current.record").read_text())
     assert saved.moves[: len(begun.moves)] == begun.moves
     assert len(saved.moves) > len(begun.moves)

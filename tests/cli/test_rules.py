@@ -74,7 +74,7 @@ def test_a_search_tells_words_cards_faces_and_rulings() -> None:
 def test_sections_without_a_match_are_left_out() -> None:
     assert sections(told("base", "k10")) == ["Rulings"]
     assert sections(told("gorgon")) == ["Cards"]
-    assert "  Gorgon (card gorgon): nothing but glory." in told("gorgon")
+    assert "  Gorgon (card gorgon): glory only." in told("gorgon")
 
 
 def test_all_words_must_occur_wherever_they_stand() -> None:

@@ -26,7 +26,7 @@ def test_all_named_setups_are_listed_with_seats_and_description() -> None:
     first_words = [line.split()[0] for line in result.stdout.splitlines() if line[0] != " "]
     assert first_words[:-1] == [named.name for named in NAMED]
     assert "discovery-titans      2-4  the Titans module" in result.stdout
-    assert "challenge-2021        2    a challenge of 2021" in result.stdout
+    assert "challenge-2021        2    from a 2021 challenge" in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 80
 
 

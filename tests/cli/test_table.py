@@ -85,14 +85,14 @@ def test_the_labyrinth_shows_what_lies_ahead_of_each_golem() -> None:
     assert "    golem on space 4 (g6/v3)" in text
     assert " Ada on 4: 5 v5 > 6 s1m1v3 | 10 buy -g2 > 11 g6 > 12 hall ?\n" in text
     assert " Bram on 36: at the goal\n" in text
-    assert " Treasures m4, s4 and v10 wait for the first one in hall 8, 12 or 21.\n" in text
+    assert " Treasures m4, s4 and v10 wait for the first golem in hall 8, 12 or 21.\n" in text
     assert " forest:  golem-sun ×4  golem-moon ×4\n" in text
 
 
 def test_treasures_that_lie_in_halls_are_shown() -> None:
     state = position(2, module="goddess")
     state.halls[:] = [3, 0, 0]
-    assert " Treasures m4 and s4 wait for the first one in hall 12 or 21.\n" in table(state)
+    assert " Treasures m4 and s4 wait for the first golem in hall 12 or 21.\n" in table(state)
     assert "  8 treasure hall, gain 2 glory (on to 13)\n" in board(state)
     state.halls[:] = [3, 2, 1]
     assert " All treasure halls have been found.\n" in table(state)
@@ -124,7 +124,7 @@ def test_lent_dice_are_announced() -> None:
     assert "dice of the hero before" not in table(state)
     perform(state, 0, "seagull")
     assert state.swapped
-    assert "Everybody uses the dice of the hero before in this turn.\n" in table(state)
+    assert "In this turn everybody uses the dice of the hero before them.\n" in table(state)
 
 
 def test_gardens_that_only_the_trident_opens_are_shown() -> None:
@@ -178,7 +178,7 @@ def test_the_whole_labyrinth_is_listed_with_the_golems() -> None:
 def test_the_whole_allegiance_board_is_explained() -> None:
     text = board(position(2, module="titans"))
     assert " Deep rebellion zone, -25 to -10: a feat gives 5 glory" in text
-    assert " Zone between, -3 to 3: nothing happens.\n" in text
+    assert " Neutral zone, -3 to 3: nothing happens.\n" in text
     assert " Exalted zone, 14 to 25:" in text
     flat = " ".join(text.split())
     assert "from -20 to -25, -14 to -17, 20 blue to 17 blue and 25 to 20 blue" in flat
@@ -290,10 +290,10 @@ def test_what_cannot_be_paid_is_told_with_all_that_pays() -> None:
     state = position(2, module="titans")
     set_hero(state, 0, ancient=1, sun=1)
     begin(state)
-    with pytest.raises(NotationError, match="there is 1 sun, 0 moon and 1 ancient shard"):
+    with pytest.raises(NotationError, match="you have 1 sun, 0 moon and 1 ancient shard"):
         read_move(state, "feat gorgon")
     state = position(2, "scepter")
     set_hero(state, 0, gold=2, stores=(3,))
     begin(state)
-    with pytest.raises(NotationError, match="2 moon costs 6 gold, and there is 5"):
+    with pytest.raises(NotationError, match="2 moon costs 6 gold, and you have 5"):
         read_move(state, "forge m2 light:g1")

@@ -294,7 +294,7 @@ def test_the_environment_names_a_language(monkeypatch: pytest.MonkeyPatch) -> No
     assert "Ein Spiel über 10 Runden" in run("play", "--seed", "1", typed=[]).output
     assert "Die Silberhindin" in run("card", "hind", typed=[]).output
     english = run("play", "--resume", "--language", "en", typed=["quit"]).output
-    assert "The saved game goes on." in english
+    assert "The saved game continues." in english
     monkeypatch.setenv("FATESMITH_LANGUAGE", "xx")
     refused = CliRunner().invoke(main, ["play"])
     assert refused.exit_code == 2

@@ -128,10 +128,10 @@ def test_an_allegiance_space_is_named_by_its_value_and_color() -> None:
     spaces = range(1, len(CATALOG.allegiance.glory))
     assert len({allegiance_name(space) for space in spaces}) == len(spaces)
     assert [zone_noun(VOICE, space).text for space in (9, 16, 26)] == [
-        *("rebellion zone", "zone between", "exalted zone")
+        *("rebellion zone", "neutral zone", "exalted zone")
     ]
     assert [VOICE.put(zone_noun(VOICE, space), BARE) for space in (1, 9, 16, 26)] == [
-        *("deep rebellion", "rebellion", "between", "exalted")
+        *("deep rebellion", "rebellion", "neutral", "exalted")
     ]
 
 

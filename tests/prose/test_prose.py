@@ -105,10 +105,10 @@ SENTENCES = {
     ),
     "bargain": "You may buy and forge one face for 2 gold less, thanks to the ship.",
     "gain": "You must choose what to gain from The Guardian’s Owl.",
-    "take": "You must choose two of the faces that the others rolled, to receive them.",
+    "take": "You must choose two of the faces that the others rolled and receive them.",
     "forge": "Ada must forge the red boar, given by you.",
     "bearer": "You must choose who has to forge the red boar.",
-    "draw": "Nature draws the location to be filled next.",
+    "draw": "Nature draws the next location to fill.",
     "draft": "You must choose the cards for M3, island 2, which cost 2 moon.",
     "remove": "Nature removes a face from pool 5 before the game.",
     "reroll": (
@@ -119,7 +119,7 @@ SENTENCES = {
     "celestial reroll": (
         "You may pay 3 gold to roll the celestial die again before applying: it shows 5 glory."
     ),
-    "shown": "You must choose a face that lies up on any die, to apply it.",
+    "shown": "You must choose a face that is up on any die and apply it.",
     "side": "You must turn one of the dice to a face, which is then applied.",
     "upgrade": "You may raise one face by 2 levels, thanks to the celestial die.",
     "drain": "You must choose how much of 4 gold for 6 gold comes from the scepter at 3.",
@@ -127,15 +127,13 @@ SENTENCES = {
     "sacrifice": "You must choose how much gold to spend, for 1 glory each.",
     "advance": "You must choose the companion to move up.",
     "set dice": "You must choose the faces that the two dice are turned to, as a blessing.",
-    "foretell": "You must name a face of each die: 8 glory if one comes up, 20 if both do.",
-    "harvest": "You must choose a resource, to gain all of it that the dice show.",
+    "foretell": "You must name a face on each die: 8 glory if one comes up, 20 if both do.",
+    "harvest": "You must choose a resource and gain all of it that the dice show.",
     "buy": "You may buy and forge one face, thanks to The Wood Nymph.",
-    "glory face": (
-        "You may forge a face that shows glory without paying, before a minor blessing."
-    ),
-    "temple": "You must forge a face without paying, thanks to The Abyssal Trident.",
+    "glory face": ("You may forge a face that shows glory for free, before a minor blessing."),
+    "temple": "You must forge a face for free, thanks to The Abyssal Trident.",
     "free feat": "You must perform a feat without paying or moving, thanks to The First Titan.",
-    "refuge": "Ada must choose an island without a hero to go to, instead of home.",
+    "refuge": "Ada must choose an unoccupied island to go to instead of home.",
     "bonus": "You must choose when to roll the celestial die, the bonus of the two golems.",
     "walk": "You must choose where the golem goes from space 1 (2 steps to walk).",
     "treasure": "You found the treasure hall on space 12 and must choose a treasure.",
@@ -340,8 +338,8 @@ def test_a_choice_is_announced_for_a_dependent_face() -> None:
     state = position(2, module="titans")
     bless(state, 0, "chaos-yellow g1/s1/m1")
     assert asked(state) == (
-        "You must choose what to gain from (1 gold or 1 sun or 1 moon), as the yellow chaos "
-        "depends on it."
+        "You must choose what to gain from (1 gold or 1 sun or 1 moon), because the yellow "
+        "chaos depends on it."
     )
 
 
@@ -364,12 +362,12 @@ def test_a_card_that_counts_says_how_many_there_are() -> None:
     state = position(3, "mists", "goldsmith", "right-hand", "tree", "monsters")
     set_hero(state, 0, sun=5, moon=6, gold=8, feats="tree tree")
     begin(state)
-    assert said(state, "feat goldsmith").endswith("this one included (2 now)")
+    assert said(state, "feat goldsmith").endswith("including this one (2 now)")
     assert said(state, "feat mists").endswith("(now Ada and Bram with 0 gold)")
     assert said(state, "feat right-hand").endswith("for 1 glory each (8 now)")
     assert said(state, "feat monsters") == "Perform Hydra for 5 sun and 5 moon (26 glory)"
     begin(state, AT_REINFORCEMENT)
-    assert said(state, "use tree").endswith("else gain 3 gold and 1 glory (8 gold now)")
+    assert said(state, "use tree").endswith("otherwise gain 3 gold and 1 glory (8 gold now)")
     state = position(3, "omniscient")
     set_hero(state, 0, sun=4, light="v3 v3")
     begin(state)
@@ -466,8 +464,8 @@ def test_a_window_without_the_gold_says_what_it_takes() -> None:
     begin(state, AT_BLESSING)
     roll(state, 0, "g1 m1")
     assert asked(state) == (
-        "You may spend what is at hand before applying; 3 gold would roll a die again: the light "
-        "die shows 1 gold, the dark die shows 1 moon."
+        "You may spend a token or companion before applying; 3 gold would roll a die again: the "
+        "light die shows 1 gold, the dark die shows 1 moon."
     )
 
 

@@ -56,7 +56,7 @@ def test_every_face_and_every_token_has_a_rules_sentence() -> None:
 
 def test_rules_follow_the_declarations() -> None:
     assert of("spirits") == "At once: gain 3 gold and 3 moon."
-    assert of("gorgon") == "This card does nothing but count its glory."
+    assert of("gorgon") == "This card has no effect besides its glory."
     assert (
         of("elder") == "Once in step 2 of each of your turns, you may pay 3 gold to gain 4 glory."
     )
@@ -76,7 +76,7 @@ def test_rules_follow_the_declarations() -> None:
 def test_numbers_in_the_rules_of_the_expansion_come_from_the_declarations() -> None:
     assert of("tree") == (
         "Once in step 2 of each of your turns, you may gain 2 glory if your reserve holds 8 gold "
-        "or more, else gain 3 gold and 1 glory."
+        "or more, otherwise gain 3 gold and 1 glory."
     )
     assert "pay 3 gold to roll one of these dice again" in of("twins")
     assert "when it is applied, gain 1 moon or 1 glory." in of("twins")
@@ -124,7 +124,7 @@ def at_the_labyrinth() -> State:
 def test_every_space_says_what_it_gives_and_where_it_leads() -> None:
     assert space_words(4) == "gain 6 gold or 3 glory"
     assert space_words(10) == (
-        "buy and forge one face of the sanctuary for 2 gold less, if you like"
+        "buy and forge one face from the sanctuary for 2 gold less, if you like"
     )
     assert space_words(28) == "roll the celestial die twice"
     assert space_words(31) == "nothing"
@@ -171,7 +171,7 @@ def test_the_rows_of_the_labyrinth_hold_every_space_once() -> None:
 
 
 def test_places_and_ways_of_allegiance_name_value_and_zone() -> None:
-    assert place_words(16) == "0 (between)"
+    assert place_words(16) == "0 (neutral)"
     assert place_words(5) == "-17 blue (deep rebellion)"
     assert walk_words(17, 18) == "from 1 to 2"
     assert walk_words(19, 21) == "from 3 to 6 (loyal)"

@@ -42,7 +42,7 @@ MEMORY = CATALOG.set_number("memory")
             "overflowed",
             0,
             (4, 2, SATYRS),
-            "You lost 2 ancient shards from Satyrs, as the reserve was full.",
+            "You lost 2 ancient shards from Satyrs, because the reserve was full.",
         ),
         ("golem moved", 0, (9, 1), "Your golem walked from 1 to 9."),
         (
@@ -72,7 +72,7 @@ MEMORY = CATALOG.set_number("memory")
             (face("g1"), face("v2"), 1),
             "You had foretold 1 gold and 2 glory: one of them came true.",
         ),
-        ("dice passed on", 5, (), "Everybody took the dice of the hero before."),
+        ("dice passed on", 5, (), "Everybody took the dice of the hero before them."),
     ],
 )
 def test_a_sentence_names_seat_deed_and_cause(

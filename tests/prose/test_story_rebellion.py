@@ -347,7 +347,7 @@ def test_what_was_foretold_is_told_with_its_reward() -> None:
 def test_lent_dice_are_told() -> None:
     state = listening(2, "seagull")
     perform(state, 0, "seagull")
-    assert "Everybody took the dice of the hero before" in told(state)
+    assert "Everybody took the dice of the hero before them" in told(state)
 
 
 def test_a_refuge_is_told_with_the_ousting() -> None:

@@ -1,4 +1,4 @@
-"""`fatesmith arena`: bots play a match, and the table says what they are worth."""
+"""`fatesmith arena`: bots play a match, and the table says how strong they are."""
 
 import gc
 import sys
@@ -57,7 +57,7 @@ _OF_THE_MATCH: Final = ("seats", "seed", "setup", "mixed", "time_limit")
 
 @dataclass(frozen=True)
 class Plan:
-    """What to play, with what is done already, and when to stop."""
+    """What to play, what is already done, and when to stop."""
 
     match: Match
     done: Results
@@ -79,7 +79,7 @@ class Plan:
     type=click.IntRange(1, MOST_BLOCKS),
     default=100,
     show_default=True,
-    help="Deals; each is played once for every seat, with the same dice.",
+    help="Deals; each is played once per seat, with the same dice.",
 )
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @click.option(
@@ -95,21 +95,21 @@ class Plan:
     type=click.IntRange(1, MOST_JOBS),
     default=1,
     show_default=True,
-    help="Processes that play at once.",
+    help="Number of processes.",
 )
 @click.option(
     "--time-limit",
     type=click.FloatRange(min=0),
     default=0.0,
-    help="Seconds for a decision; what takes longer is reported.",
+    help="Seconds per decision; overtime is reported.",
 )
-@click.option("--until", metavar="sprt:ELO0,ELO1", help="Stop when it is clear which is nearer.")
-@click.option("--json", "kept", metavar="FILE", help="Keep the results, a line for each block.")
+@click.option("--until", metavar="sprt:ELO0,ELO1", help="Stop when one is clearly likelier.")
+@click.option("--json", "kept", metavar="FILE", help="Keep the results, one line per block.")
 @click.option("--resume", metavar="FILE", help="Continue from results kept by --json.")
 @click.option(
     "--save-records",
     metavar="FILE",
-    help="Write every game as a record: .record for people, .jsonl, else compact lines.",
+    help="Write every game as a record: .record for people, .jsonl, or compact lines.",
 )
 @click.option(
     "--report",
@@ -186,7 +186,7 @@ def arena(
 
 
 def _resumed(path: Path, said: dict[str, object]) -> Match:
-    """The match of a file; ArenaError if the command line says another, or the world changed."""
+    """The match of a file; ArenaError if the command line differs or something has changed."""
     header = read_header(path)
     match = match_of(header)
     wanted = replace(match, **said)  # type: ignore[arg-type]  # click has typed them
@@ -226,7 +226,7 @@ def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, 
                 results.add(result)
                 if len(results) % _SETTLED_BLOCKS == 0:
                     # What is kept until the end need not be searched for garbage every time:
-                    # without this a long match gets slower and slower.
+                    # otherwise a long match gets slower and slower.
                     gc.collect()
                     gc.freeze()
                 if keeper is not None:
@@ -245,7 +245,7 @@ def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, 
         click.echo(f"Error: {fault}", err=True)
         return 1
     finally:
-        # Stops the workers, however we got here.
+        # Stops the workers, no matter how we got here.
         running.close()
     return 0
 
@@ -290,6 +290,6 @@ def _tell_interrupted(plan: Plan, path: str | None) -> None:
     kept = (
         f"they are in {path}: --resume {path} continues"
         if path is not None
-        else "they were not written to a file; with --json they could be resumed"
+        else "they were not saved; use --json to be able to resume"
     )
     click.echo(f"Stopped after {len(plan.done)} of {plan.blocks} blocks; {kept}.", err=True)

@@ -1,4 +1,4 @@
-"""`fatesmith bots`: the legend of bot codes."""
+"""`fatesmith bots`: what the bot codes mean."""
 
 import click
 from rich.console import Console
@@ -16,7 +16,7 @@ def bots() -> None:
     width = min(console.width, 80)
     console.print("Opponents for people, from the easiest to the strongest")
     console.print(_opponents(), width=width)
-    console.print("Elo: above the first of them in games of two, docs/strength.md", width=width)
+    console.print("Elo above the first of them in two-seat games: docs/strength.md", width=width)
     console.print()
     console.print("Other bots")
     console.print(_others(), width=width)
@@ -44,5 +44,5 @@ def _others() -> Table:
     for entry in ROSTER:
         if entry.name not in BY_CODE:
             table.add_row(entry.pattern, entry.about)
-    table.add_row(OWN_FILE, "a class of your own, see docs/writing-a-bot.md")
+    table.add_row(OWN_FILE, "your own class, see docs/writing-a-bot.md")
     return table

@@ -1,4 +1,4 @@
-"""The table in a browser: a server for this machine alone, and a page that opens by itself."""
+"""The table in a browser: a server for this machine only, and a page that opens by itself."""
 
 import contextlib
 import json
@@ -23,23 +23,23 @@ OPEN_WITHIN_SECONDS: Final = 60.0
 STARTED: Final = "FATESMITH_STARTED"
 """The variable in which `./dev` says when it began to set everything up, in seconds."""
 ADDRESS: Final = "address"
-"""The file of the data folder that says where its tables are served, or were last."""
+"""The file in the data folder that says where its tables are served, or were last."""
 
 
 class ServeError(FatesmithError):
-    """The server cannot be started as asked."""
+    """The server cannot be started as requested."""
 
 
 def lacking() -> str:
-    """What is missing for a table in the browser, and what to do; nothing if it can be shown."""
+    """What is missing for a table in the browser, and what to do; empty if it can be shown."""
     from fatesmith.server.http.pages import NOT_BUILT, default_folder
 
     return NOT_BUILT if default_folder() is None else ""
 
 
 def play_in_browser(port: int | None, data: str | None, show: bool) -> None:
-    """Serve tables on the loopback until stopped, and show the lobby. If they are served already,
-    show that lobby instead."""
+    """Serve tables on the loopback until stopped, and show the lobby. If they are already being
+    served, show that lobby instead."""
     from fatesmith.server.http import serving
     from fatesmith.server.http.settings import LOCAL_NAMES, Settings
     from fatesmith.server.store.errors import StoreInUse
@@ -53,7 +53,7 @@ def play_in_browser(port: int | None, data: str | None, show: bool) -> None:
         running = served_at(folder)
         if not running:
             raise
-        click.echo(f"fatesmith is running already: {running}", err=True)
+        click.echo(f"fatesmith is already running: {running}", err=True)
         if show and not open_page(running):
             click.echo("Open that address in a browser.", err=True)
         return
@@ -65,7 +65,7 @@ def play_in_browser(port: int | None, data: str | None, show: bool) -> None:
         bound = serving.listening(HERE, 0)
     with bound:
         address = f"http://{HERE}:{bound.getsockname()[1]}/"
-        click.echo(f"fatesmith: the table is at {address} (Ctrl-C ends it)", err=True)
+        click.echo(f"fatesmith: the table is at {address} (Ctrl-C stops it)", err=True)
         click.echo(f"Games are kept in {folder}. In the terminal: play --terminal", err=True)
         hear_news()
         open_soon(address, show)
@@ -74,7 +74,7 @@ def play_in_browser(port: int | None, data: str | None, show: bool) -> None:
 
 
 def made_folder(data: str | None) -> Path:
-    """The data folder, created if need be."""
+    """The data folder, created if necessary."""
     from fatesmith.server.http import serving
 
     folder = serving.data_folder(data)

@@ -41,12 +41,12 @@ from fatesmith.prose.voice import Voice
 WIDTH: Final = 80
 REBELLION_BOX: Final = "rebellion"
 _HEADING: Final = 10
-"""The least width of the column of headings."""
+"""The minimum width of the column of headings."""
 _CLOSE: Final = 3
-"""How many names are suggested at most."""
+"""The most names to suggest."""
 
 Names = Mapping[int, tuple[str, ...]]
-"""By number: the slug, then all names in small letters."""
+"""By number: the slug, then all names in lowercase."""
 
 
 @click.command()
@@ -56,7 +56,7 @@ Names = Mapping[int, tuple[str, ...]]
 def card(words: tuple[str, ...], as_json: bool, language: Language) -> None:
     """Show the card called NAME and its rulings, or list all cards.
 
-    A slug, a whole name or a part of one will do: owl, the guardian's owl, hind.
+    NAME is a slug, a name or part of one: owl, the guardian's owl, hind.
     """
     if words:
         names = card_names(language), face_names(language)
@@ -83,7 +83,7 @@ def card(words: tuple[str, ...], as_json: bool, language: Language) -> None:
 def face(words: tuple[str, ...], as_json: bool, language: Language) -> None:
     """Show the face called NAME and its rulings, or list all faces.
 
-    A slug or a name will do: g3/v2, 3 gold or 2 glory, red shield.
+    NAME is a slug or a name: g3/v2, 3 gold or 2 glory, red shield.
     """
     if words:
         names = face_names(language), card_names(language)
@@ -126,7 +126,7 @@ def _only(noun: str, words: str, names: Names, others: Names) -> int:
 
 
 def _close(words: str, names: Names) -> list[str]:
-    """The slugs of what is spelled most alike."""
+    """The slugs that are spelled most like it."""
     slugs = {
         name.removeprefix("the "): known[0] for known in names.values() for name in reversed(known)
     }
@@ -217,7 +217,7 @@ def _face_lines(number: int, language: Language) -> list[str]:
 
 
 def _facts(facts: Mapping[str, str]) -> list[str]:
-    """Facts by their headings, one below the other."""
+    """Facts by their headings, one per line."""
     width = max(_HEADING, *(len(heading) + 1 for heading in facts))
     return [
         line

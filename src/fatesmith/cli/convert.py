@@ -1,4 +1,4 @@
-"""`fatesmith convert`: records from one form into another."""
+"""`fatesmith convert`: records from one format to another."""
 
 import sys
 from pathlib import Path
@@ -14,12 +14,12 @@ from fatesmith.notation.record_files import FORMS, STANDARD_STREAM, TEXT, read_f
 @click.argument("source")
 @click.argument("target", default=STANDARD_STREAM)
 @click.option("--to", "form", type=click.Choice(FORMS), default=TEXT, show_default=True)
-@click.option("--keep-going", is_flag=True, help="Leave out wrong records instead of stopping.")
+@click.option("--keep-going", is_flag=True, help="Skip faulty records instead of stopping.")
 def convert(source: str, target: str, form: str, keep_going: bool) -> None:
-    """Write the records of SOURCE to TARGET (`-` for the standard streams) in another form.
+    """Write the records of SOURCE to TARGET (`-` for the standard streams) in another format.
 
-    `text` is for people, `compact` is one short line per game, `json` one object per line. The form
-    of SOURCE is detected. A TARGET that exists is not overwritten.
+    `text` is for people, `compact` is one short line per game, `json` one object per line. The
+    format of SOURCE is detected. An existing TARGET is not overwritten.
     """
     if target == STANDARD_STREAM:
         _write(source, sys.stdout, form, keep_going)
@@ -28,7 +28,7 @@ def convert(source: str, target: str, form: str, keep_going: bool) -> None:
         with Path(target).open("x", encoding="utf-8") as file:
             _write(source, file, form, keep_going)
     except FileExistsError:
-        raise RecordError(f"{target} exists already: choose another name") from None
+        raise RecordError(f"{target} already exists: choose another name") from None
     except OSError as fault:
         raise RecordError(f"{target}: {fault.strerror}") from None
 
@@ -45,4 +45,4 @@ def _write(source: str, file: TextIO, form: str, keep_going: bool) -> None:
             file.write("\n")
         file.write(spell(record, form))
     if left_out:
-        click.echo(f"{left_out} wrong records were left out", err=True)
+        click.echo(f"{left_out} faulty records were skipped", err=True)

@@ -1,4 +1,4 @@
-"""`fatesmith doctor`: what is installed here, and whether it is as it should be."""
+"""`fatesmith doctor`: what is installed here, and whether it is in order."""
 
 import json
 import platform
@@ -21,7 +21,7 @@ _GAMES: Final = 12
 @click.option(
     "--expect",
     type=click.Choice([COMPILED, PLAIN]),
-    help="End with exit code 1 if the engine is the other kind.",
+    help="Exit with code 1 if the engine is the other kind.",
 )
 def doctor(as_json: bool, expect: str | None) -> None:
     """Say what runs here: compiled engine or plain Python, and why."""
@@ -52,7 +52,7 @@ def _findings() -> dict[str, str]:
 
 
 def _checksum() -> int:
-    """Of a few games of every kind: two engines that differ would differ here."""
+    """A checksum of a few games of every kind: engines that differ would give different ones."""
     total = 0
     for game in range(_GAMES):
         module = ("none", "goddess", "titans")[game % 3]

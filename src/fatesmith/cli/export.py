@@ -16,7 +16,7 @@ from fatesmith.notation.record_files import FORMS, STANDARD_STREAM, TEXT, spell
 @click.option(
     "--database",
     metavar="URL",
-    help="postgresql://…, or a file for SQLite; without it tables.sqlite in the data folder.",
+    help="postgresql://… or an SQLite file; by default tables.sqlite in the data folder.",
 )
 @click.option("--data", metavar="FOLDER", help="The data folder, by default as XDG says.")
 @click.option("--to", "form", type=click.Choice(FORMS), default=TEXT, show_default=True)
@@ -33,8 +33,8 @@ def export(
     """Write the finished games of a server to TARGET (`-` for standard output).
 
     The server may keep running. An SQLite file is copied first and never changed; a PostgreSQL
-    database of an older form is migrated, as the server would do. Existing files are not
-    overwritten. Ends with code 1 if a table could not be read.
+    database with an older schema is migrated, as the server would do. Existing files are not
+    overwritten. Exits with code 1 if a table could not be read.
     """
     from fatesmith.server.host import exporting
     from fatesmith.server.http import serving
@@ -45,7 +45,7 @@ def export(
         if file is None:
             raise ServeError("--backup is for SQLite: copy PostgreSQL with pg_dump")
         exporting.copy_sqlite(file, Path(backup))
-        click.echo(f"{backup} holds a copy of everything, seeds of running games too", err=True)
+        click.echo(f"{backup} has a copy of everything, seeds of running games included", err=True)
         return
     if target == STANDARD_STREAM:
         faults = asyncio.run(_write(place, sys.stdout, form, everything))
@@ -54,7 +54,7 @@ def export(
             with Path(target).open("x", encoding="utf-8") as out:
                 faults = asyncio.run(_write(place, out, form, everything))
         except FileExistsError:
-            raise ServeError(f"{target} exists already: choose another name") from None
+            raise ServeError(f"{target} already exists: choose another name") from None
         except OSError as fault:
             raise ServeError(f"{target}: {fault.strerror}") from None
     if faults:
@@ -62,7 +62,7 @@ def export(
 
 
 async def _write(place: str, out: TextIO, form: str, everything: bool) -> int:
-    """How many tables could not be read."""
+    """Returns how many tables could not be read."""
     from fatesmith.server.host import exporting
 
     written = skipped = faults = 0

@@ -1,4 +1,4 @@
-"""`fatesmith load`: how many tables a server carries, on this machine, now."""
+"""`fatesmith load`: how many tables a server can handle, on this machine, now."""
 
 import click
 from rich.console import Console
@@ -12,7 +12,7 @@ from rich.console import Console
     type=click.FloatRange(min=0),
     default=1.0,
     show_default=True,
-    help="Seconds between two moves at a table; 0: clients answer at once.",
+    help="Seconds between moves at a table; 0: clients answer immediately.",
 )
 @click.option("--idle", is_flag=True, help="Nobody moves: what do waiting tables cost?")
 @click.option(
@@ -35,7 +35,7 @@ from rich.console import Console
 @click.option(
     "--processes", type=click.IntRange(1, 16), default=1, show_default=True, help="For clients."
 )
-@click.option("--database", metavar="URL", help="postgresql://…; else SQLite in a new folder.")
+@click.option("--database", metavar="URL", help="postgresql://…; default: a new SQLite file.")
 @click.option(
     "--workers", type=click.IntRange(1, 16), default=1, show_default=True, help="For the server."
 )
@@ -55,7 +55,7 @@ def load(
 ) -> None:
     """Start a server, play many tables over WebSockets, and report how fast it was.
 
-    Server and clients share this machine; tables are created in the given database, and stay there.
+    Server and clients share this machine; tables are created in the given database and stay there.
     """
     from fatesmith.bench.load import LoadPlan, load_table, measure_load
 

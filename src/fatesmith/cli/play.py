@@ -53,7 +53,7 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
     type=click.IntRange(MIN_SEATS, MAX_SEATS),
     default=3,
     show_default=True,
-    help="How many heroes, you included.",
+    help="How many heroes, including you.",
 )
 @click.option(
     "--setup",
@@ -67,12 +67,12 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
     type=click.Choice(MODULES),
     default=NO_MODULE_NAME,
     show_default=True,
-    help="A module of Rebellion; on its own, it means its discovery set-up.",
+    help="A module of Rebellion; by itself, it means its discovery set-up.",
 )
 @click.option("--rebellion", is_flag=True, help="Random, draft: with the cards of Rebellion.")
 @click.option("--promos", is_flag=True, help="Random, draft: with the promo cards.")
 @click.option(
-    "--feats", metavar="A,B,...", help="The introductory cards, with these in place: bear,triton."
+    "--feats", metavar="A,B,...", help="The introductory cards, with these swapped in: bear,triton."
 )
 @click.option(
     "--opponents",
@@ -83,7 +83,7 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
     "strongest), or any other of `fatesmith bots`.",
 )
 @click.option("--seed", type=int, help="Makes dice, bots and random cards repeatable.")
-@click.option("--name", help="What you are called.")
+@click.option("--name", help="Your name.")
 @click.option(
     "--seat",
     type=click.Choice(["0", "1", "2", "3", "random"]),
@@ -92,7 +92,7 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
     help="Where you sit; seat 0 begins.",
 )
 @click.option("--tie-break", is_flag=True, help="Break ties instead of sharing the victory.")
-@click.option("--without-g6", is_flag=True, help="Two heroes: leave the 6-gold face out.")
+@click.option("--without-g6", is_flag=True, help="Two heroes: leave out the 6-gold face.")
 @click.option("--resume/--new", default=None, help="Continue the saved game, or start a new one.")
 @click.option("--from", "source", metavar="FILE", help="Continue the first game of a record file.")
 @language_option
@@ -130,8 +130,8 @@ def play(
 ) -> None:
     """Play against bots and friends. Every game is saved as you go.
 
-    The table opens in a browser. Without a browser table, with --terminal, or with an option for
-    a game there, it is a game against bots in the terminal.
+    The table opens in a browser. Without a browser table, with --terminal, or with an option for a
+    terminal game, you play against bots in the terminal.
     """
     given = given_options(ctx, _OF_A_NEW_GAME)
     if not terminal and not given and not given_options(ctx, _OF_THE_TERMINAL):
@@ -149,7 +149,7 @@ def play(
         )
     if resume and given:
         option = f"--{given[0].replace('_', '-')}"
-        raise click.UsageError(f"{option} is for a new game: leave it out, or say --new.")
+        raise click.UsageError(f"{option} is for a new game: leave it out, or add --new.")
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A terminal that lacks a character shows a question mark instead of ending the game.
         sys.stdout.reconfigure(errors="replace")
@@ -186,7 +186,7 @@ def play(
 
 
 def unfinished_game(source: str) -> Record:
-    """The first record of a file, if there is something left to play in it."""
+    """The first record of a file, if there is anything left to play in it."""
     for record in read_file(source):
         if isinstance(record, RecordError):
             raise RecordError(f"{source}: {record}")
@@ -208,7 +208,7 @@ class Cards:
 
 
 def choose_setup(cards: Cards, seats: int, seed: int) -> Setup:
-    """The set-up that the options mean; UsageError if they contradict each other."""
+    """The set-up that the options describe; UsageError if they contradict each other."""
     module = cards.module
     if (cards.rebellion or cards.promos) and cards.setup not in (RANDOM, DRAFT):
         option = "--rebellion" if cards.rebellion else "--promos"
@@ -237,7 +237,7 @@ def _with_module(module: str) -> str:
 
 
 def _clean(name: str) -> str:
-    """The name as a record can hold it."""
+    """The name in a form that a record can hold."""
     clean = " ".join(name.split())
     if not clean or len(clean) > LONGEST_NAME or "#" in clean or not clean.isprintable():
         raise click.BadParameter(

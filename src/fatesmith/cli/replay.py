@@ -25,7 +25,7 @@ from fatesmith.prose.voice import Voice
 
 
 class Reel:
-    """A record unrolled: where decisions are, and what was told until then."""
+    """A record unrolled: where the decisions are, and what had been told by then."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -35,7 +35,7 @@ class Reel:
         self.turns: list[tuple[int, int]] = []
         """By number of moves made: round and active seat."""
         self.stops: list[int] = []
-        """Before which moves a seat decides; the end is the last."""
+        """The moves before which a seat decides; the last stop is the end."""
         state = new_state(record.setup, journal=True)
         for number, move in enumerate(record.moves):
             self._note(len(state.journal or []), (state.round, state.active))
@@ -51,7 +51,7 @@ class Reel:
         self.turns.append(turn)
 
     def story(self, first: int, last: int) -> list[Event]:
-        """What happened between two numbers of moves made."""
+        """What happened between two positions, given by their number of moves."""
         return self.journal[self.told[first] : self.told[last]]
 
     def next_turn(self, stop: int) -> int:
@@ -197,7 +197,7 @@ def _seconds(text: str) -> float | None:
 @click.option("--auto", type=click.FloatRange(0, 3600), help="Advance by itself, at this pace.")
 @language_option
 def replay(file: str, game: int, auto: float | None, language: Language) -> None:
-    """Step through a record of FILE in the terminal: forward, back, to a round, by itself."""
+    """Step through a record in FILE: forward, back, to a round, or automatically."""
     for number, record in enumerate(read_file(file), start=1):
         if number != game:
             continue

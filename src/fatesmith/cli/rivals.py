@@ -1,4 +1,4 @@
-"""Who a person plays against: bots for the other seats, and what they are called."""
+"""Who a person plays against: bots for the other seats, and their names."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,26 +14,26 @@ from fatesmith.prose.language import Language
 from fatesmith.prose.opponents import introduction
 
 BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Enzo")
-"""For bots that have no name of their own."""
+"""For bots that have no name."""
 _NAMESAKES: Final = ("", " II", " III", " IV")
 _OPTION: Final = "--opponents"
 
 
 def seat_bots(text: str, person: int, seats: int) -> dict[int, str]:
-    """The bots of the other seats, as a record keeps them: the text is one code for all, or one
-    for each in the order of seats. BadParameter says what is wrong with it."""
+    """The bots of the other seats, as a record keeps them: the text is one code for all, or one for
+    each in seat order. BadParameter says what is wrong with it."""
     others = [seat for seat in range(seats) if seat != person]
     codes = [code.strip() for code in text.split(",")]
     for code in codes:
         if names_a_file(code):
-            raise click.BadParameter("a bot of your own plays in the arena", param_hint=_OPTION)
+            raise click.BadParameter("your own bots play in the arena", param_hint=_OPTION)
         try:
             bot_maker(code)
         except BotError as fault:
             raise click.BadParameter(str(fault), param_hint=_OPTION) from None
     if len(codes) not in (1, len(others)):
         raise click.BadParameter(
-            f"with {seats} heroes there {_opponents(len(others))}: name one code for all or one "
+            f"with {seats} heroes there {_opponents(len(others))}: give one code for all or one "
             f"for each, not {len(codes)}",
             param_hint=_OPTION,
         )
@@ -47,8 +47,8 @@ def _opponents(number: int) -> str:
 
 
 def seat_names(bots: Mapping[int, str], person: int, person_name: str | None) -> dict[int, str]:
-    """Characters have names, other bots are given some, and nobody's twice; a person without a name
-    stays nameless."""
+    """Characters have names, other bots are given some, and no name is used twice; a person without
+    a name stays unnamed."""
     names = {person: person_name} if person_name is not None else {}
     taken = {name.lower() for name in names.values()}
     for seat, bot in bots.items():
@@ -67,19 +67,19 @@ def seat_names(bots: Mapping[int, str], person: int, person_name: str | None) ->
 
 
 def code_of(bot: str) -> str:
-    """The code of a bot, of what a record keeps."""
+    """The code of a bot, from what a record keeps."""
     return bot.split()[0]
 
 
 def plain_codes(codes: list[str]) -> list[str]:
-    """Without characters, whose names say who they are; each once."""
+    """The codes without those of characters, whose names say who they are; each once."""
     return list(dict.fromkeys(code for code in codes if code not in BY_CODE))
 
 
 def introductions(
     names: Mapping[int, str], codes: Mapping[int, str], spoken: Language
 ) -> list[str]:
-    """A sentence for every character at the table, each of them once."""
+    """A sentence for every character at the table, once each."""
     met: dict[str, str] = {}
     for seat, code in codes.items():
         if code in BY_CODE:

@@ -1,4 +1,4 @@
-"""`fatesmith rules`: the glossary and the rulings, to be searched."""
+"""`fatesmith rules`: search the glossary and the rulings."""
 
 import json
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from fatesmith.prose.voice import Voice
 
 @dataclass(frozen=True)
 class Found:
-    """Everything in which some words occur."""
+    """Everything that contains some words."""
 
     entries: list[GlossaryEntry]
     feats: list[int]
@@ -37,7 +37,7 @@ class Found:
 @click.option("--json", "as_json", is_flag=True, help="Print for machines; without WORDS all.")
 @language_option
 def rules(words: tuple[str, ...], as_json: bool, language: Language) -> None:
-    """Search the glossary, cards, faces and rulings for WORDS, or tell what there is.
+    """Search the glossary, cards, faces and rulings for WORDS, or show what there is.
 
     All words must occur; parts of words count too.
     """
@@ -60,7 +60,7 @@ def rules(words: tuple[str, ...], as_json: bool, language: Language) -> None:
 
 
 def look_up(words: str, language: Language = ENGLISH) -> Found:
-    """All that matches in a language; cards and faces do so by name. Without words it is
+    """Everything that matches in a language; cards and faces match by name. Without words,
     everything."""
     return Found(
         search(words, language),
@@ -106,7 +106,7 @@ def _overview(language: Language) -> list[str]:
 
 
 def _lines(found: Found, language: Language) -> list[str]:
-    """The matches in sections, with an empty line between two."""
+    """The matches in sections, separated by empty lines."""
     sections = {
         language.say("cards.found-words"): [
             line for entry in found.entries for line in _entry_lines(entry, language)

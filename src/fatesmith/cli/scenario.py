@@ -16,7 +16,7 @@ from fatesmith.notation.scenario_run import CaseResult, run_file
 def scenario(files: tuple[Path, ...], as_json: bool) -> None:
     """Run scenario FILES (or every *.scenario below a folder).
 
-    Prints what differs from what a scenario says, and ends with code 1 if anything does. The
+    Prints every difference from what a scenario says, and exits with code 1 if there are any. The
     format is explained in docs/scenarios.md.
     """
     paths = _expand(files)

@@ -6,7 +6,7 @@ import click
 
 from fatesmith.cli.browser import HERE, USUAL_PORT, ServeError, made_folder, open_soon
 
-EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - what people may ask for
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - people may ask for it
 """Addresses that no client uses as a name."""
 
 
@@ -22,7 +22,7 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - what people may ask for
 @click.option(
     "--database",
     metavar="URL",
-    help="postgresql://…, or a file for SQLite; without it tables.sqlite in the data folder.",
+    help="postgresql://… or an SQLite file; by default tables.sqlite in the data folder.",
 )
 @click.option("--data", metavar="FOLDER", help="The data folder, by default as XDG says.")
 @click.option(
@@ -30,24 +30,24 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - what people may ask for
     type=click.IntRange(1, 64),
     default=1,
     show_default=True,
-    help="Processes on one database; more than one needs PostgreSQL.",
+    help="Server processes; more than one needs PostgreSQL.",
 )
 @click.option(
     "--thinkers",
     type=click.IntRange(1, 64),
     default=1,
     show_default=True,
-    help="Processes in which bots think, for each worker.",
+    help="Processes in which bots think, per worker.",
 )
 @click.option(
     "--host-name",
     "host_names",
     multiple=True,
     metavar="NAME",
-    help="A name under which people reach this server, besides localhost; * for any.",
+    help="A name people use for this server, besides localhost; * for any.",
 )
 @click.option("--trust-proxy", is_flag=True, help="Clients' addresses come in X-Forwarded-For.")
-@click.option("--durable", is_flag=True, help="SQLite: survive power cuts too; slower.")
+@click.option("--durable", is_flag=True, help="SQLite: survive power failures too; slower.")
 @click.option("--connections", type=click.IntRange(1), help="WebSockets of one address.")
 @click.option("--all-connections", type=click.IntRange(1), help="WebSockets of a process in all.")
 @click.option("--requests-per-second", type=click.FloatRange(0.1), help="Of one address.")
@@ -76,8 +76,8 @@ def serve(
 ) -> None:
     """Serve tables for people and remote bots until stopped.
 
-    Tables are kept in a database: nothing that was acknowledged is lost when the server is
-    stopped, killed or restarted.
+    Tables are kept in a database: nothing that was acknowledged is lost when the server is stopped,
+    killed or restarted.
     """
     import msgspec
 
@@ -107,7 +107,7 @@ def serve(
         serving.check(settings)
         shown = f"[{host}]" if ":" in host else host
         at = bound.getsockname()[1]
-        click.echo(f"fatesmith serves tables at http://{shown}:{at}/ (Ctrl-C ends it)", err=True)
+        click.echo(f"fatesmith serves tables at http://{shown}:{at}/ (Ctrl-C stops it)", err=True)
         if show:
             near = HERE if host in EVERYWHERE else shown
             open_soon(f"http://{near}:{at}/")

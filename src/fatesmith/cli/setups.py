@@ -30,7 +30,7 @@ _WIDTH: Final = 80
 @click.option(
     "--seats",
     type=click.IntRange(MIN_SEATS, MAX_SEATS),
-    help="Random: for how many heroes (any number if left out).",
+    help="Random: the number of heroes (any number if left out).",
 )
 @click.option("--seed", type=int, help="Random: the same seed gives the same cards.")
 @click.option(
@@ -47,7 +47,7 @@ _WIDTH: Final = 80
     "weights",
     multiple=True,
     metavar="SET=NUMBER",
-    help="Random: how likely a set is against the others of its place, bear=2; 0 leaves it out.",
+    help="Random: how likely a set is compared with others of its place: bear=2; 0 excludes it.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print for machines.")
 @language_option
@@ -101,7 +101,7 @@ def read_weights(texts: tuple[str, ...]) -> dict[str, float]:
         except ValueError:
             weight = -1.0
         if not slug or not equals or not weight >= 0:
-            raise SetupError(f"{text!r} is no weight: write a set and a number from 0 up, bear=2")
+            raise SetupError(f"{text!r} is not a weight: write a set and a number, like bear=2")
         if slug in weights:
             raise SetupError(f"two weights for {slug}")
         weights[slug] = weight

@@ -9,7 +9,7 @@ from fatesmith.prose.language import ENGLISH, Language, UnknownLanguage, languag
 
 
 def given_options(ctx: click.Context, names: tuple[str, ...]) -> list[str]:
-    """Those of these options that the command line names."""
+    """The options among these that the command line names."""
     return [name for name in names if ctx.get_parameter_source(name) == ParameterSource.COMMANDLINE]
 
 

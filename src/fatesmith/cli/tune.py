@@ -1,4 +1,4 @@
-"""`fatesmith tune`: climb to better numbers for the strategist, by self-play."""
+"""`fatesmith tune`: find better numbers for the strategist by self-play."""
 
 import json
 import time
@@ -35,7 +35,7 @@ def tune(seats: int, proposals: int, seed: int, start: Path | None, target: Path
     change is accepted, so nothing is lost when you stop it.
     """
     if target.exists():
-        raise click.UsageError(f"{target} exists already: choose another name.")
+        raise click.UsageError(f"{target} already exists: choose another name.")
     if not target.parent.is_dir():
         raise click.UsageError(f"there is no folder {target.parent} to write to.")
     numbers = start_numbers() if start is None else read_numbers(start.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""`fatesmith verify`: prove that records are legal, and that results and dice hold."""
+"""`fatesmith verify`: check that records are legal, and that their results and dice are right."""
 
 import json
 import sys
@@ -16,9 +16,9 @@ from fatesmith.notation.record_files import read_file
 def verify(files: tuple[str, ...], as_json: bool) -> None:
     """Replay every record in FILES (`-` for standard input), move by move.
 
-    Proves that each move is legal, that the stated result is what the moves come to, and that
-    revealed dice are the ones committed to. Ends with code 1 if anything is wrong. Files are read
-    one game at a time, whatever their size.
+    Checks that each move is legal, that the stated result matches the moves, and that revealed dice
+    are the ones that were committed. Exits with code 1 if anything is wrong. Files are read one
+    game at a time, so their size does not matter.
     """
     legal = 0
     finished = 0

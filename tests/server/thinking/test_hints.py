@@ -161,7 +161,7 @@ def test_a_face_that_gives_several_things_is_told_by_its_worth() -> None:
 @pytest.mark.parametrize(
     ("slug", "code", "words"),
     [
-        ("owl", "card-turns", "pays in every turn: with 8 turns left about 16 glory"),
+        ("owl", "card-turns", "pays every turn: about 16 glory with 8 turns left"),
         ("ferryman", "card-glory", "brings 12 glory"),
         ("spirits", "card-turns", "on top of the 2 printed"),
     ],

@@ -196,7 +196,7 @@ def test_ancient_shards_and_scepters_count_as_payment() -> None:
     assert "M6" not in why_not(state).stacks
     reason = why_not(state).stacks["M7"]
     assert (reason.code, reason.shards, reason.lack) == ("short", 1, None)
-    assert reason.text == "Costs 6 moon: 1 shard short, whatever pays for them"
+    assert reason.text == "Costs 6 moon: 1 shard short, however you pay"
 
 
 def test_a_face_is_bought_once_in_an_offering() -> None:
@@ -217,7 +217,7 @@ def test_gold_does_not_buy_what_cards_give() -> None:
     begin(state)
     reason = why_not(state).faces["x3"]
     assert (reason.code, reason.feat) == ("not-for-gold", "helmet")
-    assert reason.text == "Gold does not buy it: it comes with Helmet of Invisibility"
+    assert reason.text == "Cannot be bought with gold: it comes with Helmet of Invisibility"
 
 
 def test_a_discount_lowers_what_is_missing() -> None:

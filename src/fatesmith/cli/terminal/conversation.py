@@ -27,7 +27,7 @@ from fatesmith.prose.voice import Voice
 
 
 class Quit(Exception):
-    """The person leaves the table."""
+    """The person left the table."""
 
 
 @final
@@ -42,7 +42,7 @@ class Conversation:
         self.screen = screen
         self.voice = Voice(language, table.names)
         self.drawn = (0, 0)
-        """Round and seat of the turn in which the table was drawn last."""
+        """Round and seat of the turn in which the table was last drawn."""
         self.entries: list[MenuEntry] = []
         self.inside = False
         """Whether the entries are the second halves of one choice."""
@@ -72,7 +72,7 @@ class Conversation:
         self._finish()
 
     def _save(self) -> bool:
-        """Whether the game is safe. Better to play an unsaved game than none."""
+        """Whether the game is safe. It is better to play an unsaved game than none."""
         try:
             self.storage.save(self.table.record, self.table.person)
         except StorageError as fault:
@@ -81,7 +81,7 @@ class Conversation:
         return True
 
     def _automatic(self) -> Move | None:
-        """The answer that the person does not have to give."""
+        """The answer, if the person does not have to give it."""
         question, _ = open_question(self.table.state)
         if self.auto and isinstance(question, SplitGold):
             return options(self.table.state)[-1]
@@ -96,7 +96,7 @@ class Conversation:
     # Showing --------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """What is new, where things stand, and the question."""
+        """What is new, the state of things, and the question."""
         table = self.table
         state = table.state
         self._tell(table.news())
@@ -171,7 +171,7 @@ class Conversation:
         return " ".join(self.screen.ask("> ").lower().split())
 
     def _pick(self, text: str) -> Move | None:
-        """The move of a number; a face with several places opens their list."""
+        """The move with a number; a face with several places opens the list of them."""
         for entry in self.entries:
             if entry.label == text:
                 if len(entry.moves) == 1:
@@ -204,7 +204,7 @@ class Conversation:
         return True
 
     def _switch_auto(self) -> bool:
-        """Whether the open question can now be answered without asking."""
+        """Whether the open question can now be answered automatically."""
         self.auto = not self.auto
         self._say("terminal.talk.auto-on" if self.auto else "terminal.talk.auto-off")
         return self._automatic() is not None

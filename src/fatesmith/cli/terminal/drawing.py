@@ -138,7 +138,7 @@ def _reserve(state: State, seat: int, voice: Voice) -> str:
 
 
 def _expansion(state: State, hero: Hero, voice: Voice) -> list[str]:
-    """What the reserves of the base game do not know, as far as it is in play."""
+    """What goes beyond the reserves of the base game, if it is in play."""
     parts = []
     if state.module == ALLEGIANCE_MODULE:
         place = place_words(hero.allegiance, voice.language)
@@ -168,7 +168,7 @@ def _golem(state: State, hero: Hero, voice: Voice) -> str:
 
 
 def _die(hero: Hero, die: int) -> str:
-    """Six faces; the one that lies up stands in brackets."""
+    """Six faces; the one that is up is in brackets."""
     faces = [face_slug(face) for face in hero.die(die)]
     up = face_slug(hero.up[die])
     faces[faces.index(up)] = f"[{up}]"
@@ -176,7 +176,7 @@ def _die(hero: Hero, die: int) -> str:
 
 
 def _owned(state: State, seat: int, voice: Voice) -> list[str]:
-    """Cards, tokens and the gold track; faces forged where they count."""
+    """Cards, tokens and the gold track; faces forged, if they count."""
     hero = state.heroes[seat]
     owned = []
     sets = groupby(owned_cards(state, seat), key=lambda each: each.feat_set.slug)
@@ -200,14 +200,14 @@ def _owned(state: State, seat: int, voice: Voice) -> list[str]:
 
 
 def _cards(slug: str, owned: list[OwnedCard], voice: Voice) -> str:
-    """`owl ×2`; where cards of a set differ, what tells them apart: `boar (red, blue)`."""
+    """`owl ×2`; if the cards of a set differ, what tells them apart: `boar (red, blue)`."""
     if not owned[0].card.variant:
         return slug + (f" ×{owned[0].copies}" if owned[0].copies > 1 else "")
     return f"{slug} ({', '.join(_variant(each.card.variant, voice) for each in owned)})"
 
 
 def _variant(variant: str, voice: Voice) -> str:
-    """A color has a name; else it is a slug, as that of the set."""
+    """A color has a name; otherwise it is a slug like the set's."""
     if variant not in FAMILIES["names.color"]:
         return variant
     return voice.say_of("names.color", variant)
@@ -263,7 +263,7 @@ def _stack(state: State, location: int, width: int) -> str:
 
 
 def _memory_token_lines(state: State, voice: Voice, width: int) -> list[str]:
-    """Where Memory tokens lie, with what they give and to whom."""
+    """Where Memory tokens are, what they give and to whom."""
     items = []
     for token in laid_out(state):
         owner = voice.put(voice.seat(token.owner), INSIDE)

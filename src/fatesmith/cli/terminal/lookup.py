@@ -23,7 +23,7 @@ from fatesmith.prose.voice import Voice
 
 
 def card_names(language: Language = ENGLISH) -> dict[int, tuple[str, ...]]:
-    """What each feat goes by, with an article or without; cards with names of their own too."""
+    """What each feat is called, with an article or without, and its cards that have names."""
     return {
         feat_set.number: (
             feat_set.slug,
@@ -36,7 +36,7 @@ def card_names(language: Language = ENGLISH) -> dict[int, tuple[str, ...]]:
 
 
 def face_names(language: Language = ENGLISH) -> dict[int, tuple[str, ...]]:
-    """What each face goes by."""
+    """What each face is called."""
     return {
         declared.number: (declared.slug, face_name(declared.number, language).lower())
         for declared in CATALOG.faces[1:]
@@ -44,7 +44,7 @@ def face_names(language: Language = ENGLISH) -> dict[int, tuple[str, ...]]:
 
 
 def explain_card(words: str, language: Language = ENGLISH) -> list[str]:
-    """The lines about a feat; without words the list of them."""
+    """The lines about a feat; without words, the list of feats."""
     names = card_names(language)
     if not words:
         cards = ", ".join(_in_list(number, language) for number in names)
@@ -78,7 +78,7 @@ def _card_line(feat: int, language: Language) -> str:
 
 
 def card_details(feat: int, language: Language = ENGLISH) -> list[str]:
-    """What a feat does, and what the faces and tokens do that it brings."""
+    """What a feat does, and what the faces and tokens it brings do."""
     lines = [rules_of_feat(feat, language)]
     for effect in _effects(list(CATALOG.feat_set(feat).cards[0].moments().values())):
         if isinstance(effect, ForgeFree):
@@ -100,7 +100,7 @@ def _token_line(token: int, language: Language) -> str:
 def _effects(effects: list[Effect]) -> Iterator[Effect]:
     """These effects and those inside them."""
     for effect in effects:
-        # What is given to another is explained once, as the face it gives.
+        # What is given to another hero is explained once, as the face it gives.
         yield effect.forge if isinstance(effect, GiveFace) else effect
         if not isinstance(effect, GiveFace):
             yield from _effects(effect.parts())
@@ -116,7 +116,7 @@ def _levels(language: Language) -> str:
 
 
 def explain_face(words: str, language: Language = ENGLISH) -> list[str]:
-    """The lines about a face; without words the list of them."""
+    """The lines about a face; without words, the list of faces."""
     names = face_names(language)
     if not words:
         faces = ", ".join(known[0] for known in names.values())
@@ -131,7 +131,7 @@ def explain_face(words: str, language: Language = ENGLISH) -> list[str]:
 
 
 def face_details(face: int, language: Language = ENGLISH) -> list[str]:
-    """What a face does, and what one must know about that."""
+    """What a face does, with what else one needs to know about it."""
     improves = CATALOG.faces[face].kind == IMPROVE
     return [rules_of_face(face, language), *([_levels(language)] if improves else [])]
 
@@ -151,7 +151,7 @@ def _face_line(face: int, language: Language) -> str:
 
 
 def find(words: str, names: Mapping[int, tuple[str, ...]]) -> list[int]:
-    """The one with this slug or whole name, else all whose name contains the words."""
+    """The one with this slug or full name, otherwise all whose name contains the words."""
     wanted = folded(words)
     exact = [
         number
@@ -162,5 +162,5 @@ def find(words: str, names: Mapping[int, tuple[str, ...]]) -> list[int]:
 
 
 def folded(words: str) -> str:
-    """Words as names are compared: small letters, one kind of apostrophe, single spaces."""
+    """Words in the form used to compare names: lowercase, one kind of apostrophe, single spaces."""
     return " ".join(words.lower().replace("'", "’").split())

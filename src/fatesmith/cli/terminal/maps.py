@@ -25,7 +25,7 @@ _AHEAD: Final = 3
 
 
 def draw_board_part(screen: Screen, state: State, voice: Voice) -> None:
-    """What the table shows of the module's board."""
+    """The part of the module's board that the table shows."""
     if state.module == LABYRINTH_MODULE:
         screen.rule(voice.say("terminal.board.labyrinth"))
         for line in _ahead_lines(state, voice):
@@ -58,7 +58,7 @@ def _golems_on(state: State, space: int, voice: Voice) -> str:
 
 
 def _ahead_lines(state: State, voice: Voice) -> list[str]:
-    """For each golem the spaces it can reach next: `You on 4: 5 v5, 6 s1m1v3 | 10 buy -g2`."""
+    """For each golem, the spaces it can reach next: `You on 4: 5 v5, 6 s1m1v3 | 10 buy -g2`."""
     lines = []
     for space in sorted({hero.golem for hero in state.heroes}):
         following = CATALOG.labyrinth.spaces[space].following
@@ -111,7 +111,7 @@ def _draw_labyrinth(screen: Screen, state: State, voice: Voice) -> None:
 
 
 def _track_lines(state: State, voice: Voice, width: int) -> list[str]:
-    """The values from left to right; who stands on one is named beside it."""
+    """The values from left to right; whoever stands on one is named next to it."""
     items = []
     for zone in zones_of_allegiance():
         name = voice.put(voice.put(zone_noun(voice, zone[0]), BARE), BEGIN)
@@ -200,7 +200,7 @@ def _labyrinth_line(text: str, state: State, language: Language) -> str:
 
 
 def _places_called(text: str, language: Language) -> list[int]:
-    """The allegiance spaces with this value; of two with one value, naming one names both."""
+    """The allegiance spaces with this value; if two have it, both."""
     board = CATALOG.allegiance
     spaces = range(1, len(board.glory))
     values = {

@@ -1,4 +1,4 @@
-"""The options as numbered entries; moves of two halves are grouped, so that lists stay short."""
+"""The options as numbered entries; two-part moves are grouped to keep lists short."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.voice import Voice
 
 _SHORT_LIST: Final = 9
-"""Up to here, choices of both dice stay in one list."""
+"""Up to this length, choices for both dice stay in one list."""
 
 
 @dataclass(frozen=True)
@@ -26,11 +26,11 @@ class MenuEntry:
     text: str
     moves: tuple[Move, ...]
     more: str = ""
-    """What is asked next, if there are several."""
+    """What is asked next, if there are several moves."""
 
 
 def menu_of(state: State, moves: Sequence[Move], voice: Voice) -> list[MenuEntry]:
-    """A label and a text for every move; moves of two halves make one entry per first half."""
+    """A label and a text for every move; two-part moves make one entry per first half."""
     groups: dict[tuple[int, ...], list[Move]] = {}
     for move in moves:
         groups.setdefault(first_half(move), []).append(move)
@@ -66,7 +66,7 @@ def _is_grouped(
 
 
 def _label(move: Move, place: int) -> str:
-    """The place in the list, but gold to put or spend is its own number."""
+    """The place in the list, except that an amount of gold to put or spend is its own label."""
     kind = kind_of(move)
     if kind in (kinds.TRACK, kinds.SACRIFICE):
         return str(first_of(move))
@@ -83,7 +83,7 @@ def _first_text(state: State, move: Move, language: Language) -> str:
 
 
 def _next_question(move: Move) -> str:
-    """The key of it."""
+    """Its key."""
     kind = kind_of(move)
     if kind == kinds.FORGE:
         return "terminal.menu.where"
@@ -103,7 +103,7 @@ def _capital(text: str) -> str:
 
 
 def _order(move: Move) -> tuple[int, int, int]:
-    """As the engine sorts them, but feats as on the board and cheap faces before dear ones."""
+    """The engine's order, but feats as on the board, and cheap faces before expensive ones."""
     kind, first = kind_of(move), first_of(move)
     place = 0
     if kind == kinds.FORGE:

@@ -28,7 +28,7 @@ class Screen:
         self.width = min(self._console.width, WIDTH)
 
     def say(self, text: str = "", style: str | None = None, hang: int = 0) -> None:
-        """One paragraph; its second and further lines are indented by `hang`."""
+        """One paragraph; lines after the first are indented by `hang`."""
         lines = textwrap.wrap(
             text,
             self.width,

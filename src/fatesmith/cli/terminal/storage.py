@@ -1,6 +1,6 @@
 """Where the terminal game keeps its records: one game in progress, and all finished ones.
 
-Everything lies in $FATESMITH_HOME, else in $XDG_DATA_HOME/fatesmith or ~/.local/share/fatesmith.
+Everything is in $FATESMITH_HOME, otherwise in $XDG_DATA_HOME/fatesmith or ~/.local/share/fatesmith.
 """
 
 import os
@@ -64,15 +64,15 @@ class Storage:
         return SavedGame(record, person if person < record.setup.seats else 0)
 
     def save(self, record: Record, person: int) -> None:
-        """Replace the game in progress, in one step."""
+        """Replace the game in progress, atomically."""
         self._write(self.current, f"{record.to_text()}\n{_PERSON.format(person)}\n")
 
     def put_aside(self) -> Path:
-        """Keep the game in progress among the records, to begin another one."""
+        """Move the game in progress to the records, to make room for another one."""
         return self._move(self.current, "unfinished")
 
     def finish(self, record: Record) -> Path:
-        """Keep a finished game among the records; nothing is in progress afterwards."""
+        """Move a finished game to the records; nothing is in progress afterward."""
         path = self._free("finished")
         self._write(path, record.to_text())
         self.current.unlink(missing_ok=True)
@@ -97,7 +97,7 @@ class Storage:
         return goal
 
     def _free(self, word: str) -> Path:
-        """A name that is not taken, with the time in it."""
+        """An unused name, with the time in it."""
         stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{word}"
         path = self.records / f"{stem}.record"
         number = 2
@@ -108,7 +108,7 @@ class Storage:
 
 
 def user_storage() -> Storage:
-    """The storage that the environment names."""
+    """The storage that the environment specifies."""
     home = os.environ.get("FATESMITH_HOME")
     if home:
         return Storage(Path(home))

@@ -24,7 +24,8 @@ class TerminalTable:
         self.state: State = record.replay(journal=True)
         self.names: Mapping[int, str] = {person: YOU} | record.names
         self._answered = [state.seat for state, _ in record.states()]
-        # The length makes a resumed game go on with other dice than those already seen.
+        # Depends on the length, so that a resumed game continues with dice other than those already
+        # seen.
         seed_text = f"{seed} {len(record.moves)}"
         self._dice = random.Random(f"fatesmith dice {seed_text}")
         self._bots: dict[int, Bot] = {
@@ -38,7 +39,7 @@ class TerminalTable:
         self._told = self.turn_start() if record.moves else 0
 
     def opponent(self, seat: int) -> str:
-        """The code of the bot at a seat: the record says it, or anybody will do."""
+        """The code of the bot in a seat: what the record says, or the default."""
         return self.record.bots.get(seat, "random").split()[0]
 
     def advance(self) -> None:
@@ -54,7 +55,7 @@ class TerminalTable:
         self._play(move)
 
     def undo(self) -> Move | None:
-        """Take the person's last move back and return it; None if dice or others answered since."""
+        """Take back the person's last move and return it; None if dice or others answered since."""
         if not self._answered or self._answered[-1] != self.person:
             return None
         self._answered.pop()
@@ -64,12 +65,12 @@ class TerminalTable:
         return move
 
     def turn_start(self) -> int:
-        """Where in the journal the present turn starts."""
+        """Where in the journal the current turn starts."""
         starts = [at for at, event in enumerate(self.journal) if event.kind == TURN_STARTED]
         return starts[-1] if starts else 0
 
     def own_turn_start(self) -> int:
-        """Where in the journal the person's latest turn before the present one starts."""
+        """Where in the journal the person's latest turn before the current one starts."""
         starts = [
             at
             for at, event in enumerate(self.journal[: self.turn_start()])

@@ -44,7 +44,7 @@ export const boards = {
   'boards.draft.now': 'being chosen',
   'boards.draft.open': 'Places without a set: {n}',
 
-  'boards.swapped': 'Everybody holds the dice of the hero before. Turns left: {n}',
+  'boards.swapped': 'Everybody holds the dice of the hero before them. Turns left: {n}',
   'boards.swap': 'The dice will be passed on. Turns: {n}',
   'boards.rules': 'Rules of this table',
   'boards.rule.tie-break': 'Ties are broken',
