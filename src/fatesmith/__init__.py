@@ -9,10 +9,10 @@
         apply(state, rng.choice(options(state)))
     print(state.outcome.glory, state.outcome.winners)
 
-An unofficial fan work: it contains no art and no text of the publisher.
+An unofficial fan project: it contains none of the publisher's art or text.
 """
 
-# First of all: this decides whether the engine comes compiled.
+# First of all: this decides whether the compiled engine is imported.
 import fatesmith.compiled  # noqa: F401
 
 # isort: split

@@ -1,14 +1,14 @@
 """Which engine runs: the compiled modules of src/fatesmith/engine, or the same as plain Python.
 
 `./dev` compiles the engine into .venv/compiled, away from the sources, together with a digest of
-what it was compiled from. It is used only if the sources still have that digest, so an edit can
-never be hidden by a module compiled before it. FATESMITH_ENGINE overrides the choice: `plain`, or
-`compiled` to fail where there is nothing current.
+what it was compiled from. It is used only if the sources still have that digest, so an old build
+can never hide an edit. FATESMITH_ENGINE overrides the choice: `plain`, or `compiled` to fail if
+there is no current build.
 
-A process keeps the engine it has started with. While `./dev play` compiles in the background,
-`compiled_meanwhile` tells a server when its workers can be replaced by compiled ones.
+A process keeps the engine it started with. While `./dev play` compiles in the background,
+`compiled_meanwhile` tells a server when it can replace its workers with compiled ones.
 
-Imported by `fatesmith` before everything else. `dev` and setup.py read it too: it needs nothing but
+`fatesmith` imports this before everything else. `dev` and setup.py read it too, so it needs only
 the standard library.
 """
 
@@ -28,7 +28,7 @@ PLAIN: Final = "plain"
 PACKAGE: Final = Path(__file__).resolve().parent
 FOLDER: Final = PACKAGE.parents[1] / ".venv" / "compiled"
 PACKAGES: Final = ("engine", "search")
-"""What is compiled, as a whole: a package comes from one place or the other."""
+"""What is compiled. A package always comes as a whole, from one place or the other."""
 DIGEST_FILE: Final = "sources.sha256"
 
 
@@ -58,15 +58,15 @@ def sources_digest(package: Path = PACKAGE) -> str:
 
 
 def choose() -> Form:
-    """Decide where `fatesmith.engine` is imported from; ImportError if what was asked for by name
-    is not there."""
+    """Decide where `fatesmith.engine` is imported from; ImportError if the form that was asked for
+    does not exist."""
     if "fatesmith" not in sys.modules:
         return Form(False, "this file was read alone, and there is no engine to import")
     wanted = os.environ.get(VARIABLE, AUTO)
     if wanted not in (AUTO, COMPILED, PLAIN):
         raise ImportError(f"{VARIABLE}={wanted!r}: use {AUTO}, {COMPILED} or {PLAIN}")
     if any((PACKAGE / "engine").glob("loop.*.so")) or any((PACKAGE / "engine").glob("loop.*.pyd")):
-        # Installed from a wheel: they lie side by side, and Python prefers the compiled ones.
+        # Installed from a wheel: both are in the same folder, and Python prefers the compiled ones.
         if wanted == PLAIN:
             raise ImportError(
                 f"{VARIABLE}={PLAIN}, but this fatesmith was installed compiled: use a checkout"
@@ -89,7 +89,7 @@ def _form_of_checkout(wanted: str) -> Form:
         return Form(False, "it was installed where there was no C compiler")
     kept, digest = compiled_digest(), sources_digest()
     if kept == digest:
-        return Form(True, "compiled from the present sources")
+        return Form(True, "compiled from the current sources")
     if kept:
         why = "the engine was edited after it was compiled: ./dev play compiles it again"
     else:
@@ -106,7 +106,7 @@ def compiled_digest() -> str:
 
 
 def compiled_meanwhile() -> bool:
-    """Whether the very sources that this process runs plain have been compiled by now."""
+    """Whether the sources that this process runs as plain Python have been compiled since."""
     return bool(FORM.sources) and compiled_digest() == FORM.sources
 
 

@@ -182,7 +182,7 @@ def test_a_card_of_a_color_has_the_gender_of_its_set() -> None:
     chaos = FRENCH.noun("names.feat.memory")
     card = FRENCH.noun("names.card-of-color", color="bleu", feat=chaos)
     assert FRENCH.put(card, "le") == "la Mémoire (bleu)"
-    with pytest.raises(TemplateError, match="'feat' is no noun that could lend its gender"):
+    with pytest.raises(TemplateError, match="'feat' is not a noun that has a gender"):
         FRENCH.noun("names.card-of-color", color="bleu", feat="Mémoire")
 
 

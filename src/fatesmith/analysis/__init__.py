@@ -1,1 +1,1 @@
-"""What a journal tells about a game in numbers: where glory came from, and what the dice owed."""
+"""A game's journal in numbers: where glory came from, and how lucky the dice were."""

@@ -1,4 +1,4 @@
-"""A game replayed once, with its journal and where in it moves and turns begin."""
+"""A game replayed once, with its journal and the places in it where moves and turns begin."""
 
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class Action:
 
 @dataclass(frozen=True, kw_only=True)
 class Chronicle:
-    """All that can be read from a record without knowing rules."""
+    """Everything that can be read from a record without knowing the rules."""
 
     record: Record
     first: State
@@ -49,7 +49,7 @@ class Chronicle:
     final: State
     journal: list[Event]
     marks: list[int]
-    """By how many moves were made: how long the journal was."""
+    """By number of moves made: the length of the journal."""
     turns: list[TurnSpan]
     asked: list[int]
     """By move: the seat that made it, or NATURE."""
@@ -73,7 +73,7 @@ def chronicle(record: Record) -> Chronicle:
     state = new_state(record.setup, journal=True)
     journal = state.journal
     if journal is None:
-        raise AssertionError("a state that was asked for a journal has one")
+        raise AssertionError("a state made with a journal has one")
     first = state.clone()
     marks = [len(journal)]
     asked: list[int] = []

@@ -1,6 +1,6 @@
-"""Where glory comes from: a ledger that is kept up event by event.
+"""Where glory comes from: a ledger that is updated event by event.
 
-What it says of a seat sums to `State.score`, at every moment of a game.
+A seat's entries sum to its `State.score` at every moment of a game.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,9 +22,9 @@ from fatesmith.prose.families import GLORY_KINDS
     TRACK_GLORY,
     LABYRINTH_GLORY,
     ZONE_GLORY,
-    ALLEGIANCE_GLORY,  # what the space of the allegiance token counts (rebellion E7)
+    ALLEGIANCE_GLORY,  # what the space of the allegiance token is worth (rebellion E7)
     LOST_GLORY,
-    FLOOR_GLORY,  # what is missing to nothing: nobody ends below it (rebellion H32)
+    FLOOR_GLORY,  # what lifts a negative score to 0 (rebellion H32)
     OTHER_GLORY,
 ) = GLORY_KINDS
 
@@ -47,7 +47,7 @@ GLORY_EVENTS: Final = frozenset(
         kinds.TURN_ENDED,
     )
 )
-"""The events a ledger reads; it may be spared the others."""
+"""The events a ledger reads; callers may leave out the others."""
 
 
 def glory_kind(code: int) -> str:
@@ -57,20 +57,20 @@ def glory_kind(code: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GloryEntry:
-    """Glory of one kind from one source; less than nothing where it was lost."""
+    """Glory of one kind from one source; negative if it was lost."""
 
     kind: str
     """One of GLORY_KINDS."""
     code: int
-    """The source, as events have it; 0 for what the rules count."""
+    """The source, as in events; 0 for glory that the rules count."""
     glory: int
     card: int = 0
-    """Of printed glory: which card of its set, if they differ in glory."""
+    """For printed glory: which card of its set, if they differ in glory."""
 
 
 @final
 class GloryLedger:
-    """The glory of every seat by source, from the first event of a game on."""
+    """The glory of every seat by source, from the first event of a game."""
 
     by_turn: list[list[int]]
     """The scores at the end of every turn, by seat."""
@@ -87,8 +87,8 @@ class GloryLedger:
         self.by_turn = []
 
     def read(self, events: Iterable[Event]) -> None:
-        """Go on with the next events of the game."""
-        # Matches read a million games: what the loop needs is at hand.
+        """Continue with the next events of the game."""
+        # A match may read a million games, so the loop uses local variables.
         totals, all_gained = self._totals, self._gained
         for event in events:
             kind = event.kind
@@ -129,9 +129,9 @@ class GloryLedger:
             self.by_turn.append(self.scores())
 
     def scores(self) -> list[int]:
-        """`State.score` of every seat, from what the journal told."""
+        """`State.score` of every seat, according to the journal."""
         if not self._places[0]:
-            # Outside the Titans module nobody has a place.
+            # Without the Titans module nobody has a place.
             return self._totals[:]
         return [self.score(seat) for seat in range(len(self._totals))]
 
@@ -142,7 +142,7 @@ class GloryLedger:
         return self._totals[seat]
 
     def entries(self, seat: int) -> Iterator[GloryEntry]:
-        """Where the score of this seat came from, kind by kind; they sum to it."""
+        """Where the score of this seat came from, kind by kind; the entries sum to it."""
         for code, glory in self._gained[seat].items():
             yield GloryEntry(glory_kind(code), code, glory)
         for (number, card), glory in self._printed[seat].items():

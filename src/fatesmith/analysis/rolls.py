@@ -1,8 +1,8 @@
-"""What dice brought against what they promised: luck, measured by any measure of faces.
+"""What dice gave compared with what they promised: luck, by any measure of faces.
 
 At every roll the promise is the mean over the six faces that the die has at that moment. So the
-difference has mean zero whoever rolls and whatever is forged, as long as the measure does not
-change: it must be frozen before the dice are looked at.
+difference has mean zero no matter who rolls and what is forged, as long as the measure does not
+change: it must be fixed before anyone looks at the dice.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ from fatesmith.engine.ids import DICE, RESOURCES, SIDES
 from fatesmith.engine.state import State
 
 ROLL_EVENTS: Final = frozenset((ROLLED, FORGED, DICE_PASSED_ON, DICE_RETURNED))
-"""The events a measuring reads; it may be spared the others."""
+"""The events that are read; callers may leave out the others."""
 
 
 def _given(face: int, resource: int) -> float:
@@ -30,12 +30,12 @@ GIVEN: Final = tuple(
     tuple(_given(face, resource) for face in range(len(CATALOG.faces)))
     for resource in range(RESOURCES)
 )
-"""By resource and face: how much it gives; of alternatives the mean, since one is chosen."""
+"""By resource and face: how much it gives; for alternatives the mean, since only one is chosen."""
 
 SPECIAL: Final = tuple(
     0.0 if len(face.alternatives) or face.kind == BLANK else 1.0 for face in CATALOG.faces
 )
-"""By face: 1 for those that give nothing by themselves and do something else."""
+"""By face: 1 for those that give nothing themselves but do something else."""
 
 
 @final
@@ -60,8 +60,8 @@ class Rolls:
         self._variance = [0.0 for _ in seats]
 
     def read(self, events: Iterable[Event]) -> None:
-        """Go on with the next events of the game."""
-        # Matches read a million games: what the loop needs is at hand.
+        """Continue with the next events of the game."""
+        # A match may read a million games, so the loop uses local variables.
         measure, rolled, expected = self._measure, self.rolled, self.expected
         spread, moments = self._variance, self._moments
         for event in events:
@@ -104,12 +104,12 @@ class Rolls:
         return self.rolled[seat] - self.expected[seat]
 
     def spread(self, seat: int) -> float:
-        """The standard deviation that luck has with these rolls of these dice."""
+        """The standard deviation of luck for these rolls of these dice."""
         return sqrt(max(0.0, self._variance[seat]))
 
     def luckier_than(self, seat: int) -> float:
-        """The share of games in which the same rolls would have brought less; by the normal
-        curve, which dozens of rolls follow closely."""
+        """The share of games in which the same rolls would have given less, by the normal
+        distribution, which dozens of rolls follow closely."""
         spread = self.spread(seat)
         return 0.5 + 0.5 * erf(self.luck(seat) / (spread * sqrt(2))) if spread else 0.5
 

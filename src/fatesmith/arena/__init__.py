@@ -1,1 +1,1 @@
-"""The arena: bots play matches, and what they are worth is measured honestly."""
+"""The arena: bots play matches, and their strength is measured honestly."""

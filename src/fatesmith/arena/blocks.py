@@ -59,7 +59,7 @@ def play_block(match: Match, number: int, *, keep_records: bool = False) -> Bloc
 
 
 def play_game(state: State, guards: list[Guard], luck: SeededLuck, record: Record | None) -> None:
-    """One game to its end. Luck answers chance inside the engine, unless a record wants every
+    """Play one game to the end. Luck answers chance inside the engine, unless a record needs every
     move; the dice are the same either way."""
     passed_on = luck if record is None else None
     while state.outcome is None:

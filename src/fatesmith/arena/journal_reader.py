@@ -34,7 +34,7 @@ _SOURCE_OF: Final = {
 }
 """By kind of glory; kinds not listed here are other."""
 _READ: Final = GLORY_EVENTS | ROLL_EVENTS | {CARD_TAKEN, FORGED, ROUND_STARTED}
-"""Most events are not among these."""
+"""Most events are not among these, and are skipped."""
 
 
 @final
@@ -43,7 +43,7 @@ class JournalReader:
     one pass once the game is over, so that watching costs nothing while it is played."""
 
     def __init__(self, first: State) -> None:
-        """Made before the first move."""
+        """Create it before the first move."""
         self._glory = GloryLedger(first)
         self._rolls = Rolls(first, WORTH)
 

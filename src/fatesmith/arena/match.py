@@ -31,7 +31,7 @@ class Block:
     """By seat: which bot of the match sits there in the first rotation."""
 
     def rotated(self, rotation: int) -> tuple[int, ...]:
-        """Everybody moves on by this many seats."""
+        """Everybody moves over by this many seats."""
         seats = len(self.lineup)
         return tuple(self.lineup[(seat - rotation) % seats] for seat in range(seats))
 
@@ -63,7 +63,7 @@ class Match:
 
     @property
     def labels(self) -> list[str]:
-        """What the bots are called: their codes, numbered where a bot plays itself."""
+        """The names of the bots: their codes, numbered if a bot plays itself."""
         return [
             code
             if not self.bots[:place].count(code)
@@ -73,8 +73,9 @@ class Match:
 
     @property
     def tables(self) -> list[tuple[int, ...]]:
-        """Who meets whom. Duels: one bot against copies of another, so with three or four seats
-        both ways around, unless there are only two bots: then the first challenges the second."""
+        """Who meets whom. In duels, one bot plays copies of another; with three or four seats also
+        the other way around, unless there are only two bots: then the first challenges the
+        second."""
         everyone = range(len(self.bots))
         if self.mixed:
             return list(combinations(everyone, self.seats))
@@ -88,7 +89,7 @@ class Match:
         deal, place = divmod(number, len(tables))
         lineup = list(tables[place])
         if self.mixed:
-            # Rotation alone would leave everybody with the same neighbor.
+            # Rotation alone would leave everybody with the same neighbors.
             Random(self.number_of("order", number)).shuffle(lineup)
         return Block(number, deal, tuple(lineup))
 

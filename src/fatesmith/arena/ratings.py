@@ -1,4 +1,4 @@
-"""Ratings of several bots from the orders in which games ended: Plackett and Luce, most likely."""
+"""Ratings of several bots from final rankings: maximum likelihood under Plackett-Luce."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ Orders = dict[tuple[int, ...], float]
 """How often the bots finished in this order, first place first; a bot may hold several places."""
 RESAMPLES: Final = 200
 PRIOR: Final = 0.5
-"""Wins that each bot of a pair gets over the other, so that none is infinitely strong."""
+"""Wins that each bot of a pair gets over the other, so that no strength is infinite."""
 _ROUNDS: Final = 2000
 _EXACT: Final = 1e-7
 
@@ -27,7 +27,7 @@ class Rating:
 
 
 def orders_of(bots: Sequence[int], ranks: Sequence[int]) -> Orders:
-    """The order of one game; shared ranks count in parts for every order among them."""
+    """The order of one game; tied ranks are split among every order they allow."""
     places = sorted(zip(ranks, bots, strict=True))
     groups = [[bot for _, bot in group] for _, group in groupby(places, key=lambda place: place[0])]
     ways = [list(permutations(group)) for group in groups]
@@ -48,7 +48,7 @@ def added(parts: Iterable[Orders]) -> Orders:
 
 
 def strengths(orders: Orders, bots: int, start: Sequence[float] | None = None) -> list[float]:
-    """The most likely strengths, of mean logarithm 0. Each place of an order is a win of its bot
+    """The most likely strengths, with mean logarithm 0. Each place of an order is a win of its bot
     over all that come later (Hunter's minorize-maximize iteration)."""
     wins = [PRIOR * (bots - 1)] * bots
     stages: dict[tuple[int, ...], float] = {}

@@ -21,7 +21,7 @@ from fatesmith.arena.statistics import (
 from fatesmith.arena.summary import Summary
 
 ANCHOR: Final = "random"
-"""The bot whose rating is 0, if it plays; else the first."""
+"""The bot whose rating is 0, if it plays; otherwise the first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +35,7 @@ class BotLine:
     winning_glory: float
     """Mean glory of the games it won; nan if there are none."""
     seat_shares: list[float]
-    """Win share at each seat; nan where it never sat."""
+    """Win share in each seat; nan if it never sat there."""
     decisions: int
     seconds: float
     faults: int
@@ -55,7 +55,7 @@ class Duel:
     other: int
     blocks: int
     share: Estimate
-    """Of the wins, for the one; block means, with a t-interval."""
+    """The one's share of the wins; block means, with a t-interval."""
     adjusted: Adjusted | None
     margin: Estimate
     """Glory of the one above the best of the others."""
@@ -108,13 +108,13 @@ class Results:
 
     @property
     def seat_shares(self) -> list[float]:
-        """By seat: the share of wins, whoever sat there."""
+        """By seat: the share of wins, no matter who sat there."""
         games = self.summaries
         return [mean([game.shares[seat] for game in games]) for seat in range(self.match.seats)]
 
     def first_scores(self) -> list[float]:
-        """Block scores of the first seat's bot, up to the first missing block: what a sequential
-        test may look at, since quick blocks must not count first."""
+        """Block scores of the first seat's bot, up to the first missing block. A sequential test
+        may not look beyond it, or quick blocks would count first."""
         return self._scores
 
     def duels(self) -> list[Duel]:
@@ -170,7 +170,7 @@ class Results:
 
 
 def _score(result: BlockResult, bot: int) -> float:
-    """Mean share of the win of a bot over the games of a block, per seat that it holds."""
+    """A bot's mean share of the win over the games of a block, per seat that it holds."""
     shares = [
         game.shares[seat]
         for rotation, game in enumerate(result.games)
@@ -195,7 +195,7 @@ def _duel(match: Match, table: Sequence[int], results: list[BlockResult]) -> Due
         margins.append(mean(above))
         luck.append(mean(lucky))
     share = share_estimate(scores)
-    # Where nothing varies, there is nothing to regress.
+    # If nothing varies, there is nothing to regress.
     adjusted = adjust(scores, luck) if min(scores) < max(scores) else None
     elo = Estimate(*(elo_of_share(s, match.seats) for s in (share.mean, share.low, share.high)))
     return Duel(

@@ -12,12 +12,12 @@ from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.match import Match
 
 MOST_DEATHS: Final = 3
-"""A block that has ended this many workers is not retried."""
+"""A block that has killed this many workers is not retried."""
 
 
 def _serve(match: Match, keep_records: bool, pipe: Connection) -> None:
     """A worker: play requested blocks until the other end closes."""
-    # Ctrl-C goes to everybody in the terminal; the first process decides what it means.
+    # Ctrl-C reaches every process in the terminal; the main one decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:

@@ -13,7 +13,7 @@ ERROR_RATE: Final = 0.05
 """Of either kind."""
 BOUND: Final = math.log((1 - ERROR_RATE) / ERROR_RATE)
 LEAST_BLOCKS: Final = 16
-"""With fewer, the variance is a guess."""
+"""With fewer, the variance would be a guess."""
 _WRITTEN: Final = re.compile(r"sprt:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)")
 
 
@@ -26,19 +26,19 @@ class Sprt:
     seats: int = 2
 
     def ratio(self, scores: Sequence[float]) -> float:
-        """The logarithm of how much likelier these block scores are under `elo1` than under `elo0`,
-        in the normal approximation with the variance of the scores themselves."""
+        """The log-likelihood ratio of these block scores, `elo1` against `elo0`, in the normal
+        approximation with the variance of the scores themselves."""
         count = len(scores)
         if count < LEAST_BLOCKS:
             return 0.0
         low = share_of_elo(self.elo0, self.seats)
         high = share_of_elo(self.elo1, self.seats)
-        # A streak of equal scores does not prove that others cannot happen.
+        # A streak of equal scores does not prove that others cannot occur.
         spread = max(variance(scores), 0.25 / count)
         return count * (high - low) * (2 * mean(scores) - low - high) / (2 * spread)
 
     def verdict(self, scores: Sequence[float]) -> int:
-        """1 if `elo1` is accepted, -1 if `elo0` is, 0 to play on."""
+        """1 if `elo1` is accepted, -1 if `elo0` is, 0 to keep playing."""
         ratio = self.ratio(scores)
         return (ratio >= BOUND) - (ratio <= -BOUND)
 

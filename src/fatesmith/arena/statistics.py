@@ -1,4 +1,4 @@
-"""Intervals and ratings, from block scores: games of one block are not independent."""
+"""Intervals and ratings from block scores, since games of one block are not independent."""
 
 import math
 from collections.abc import Sequence
@@ -18,7 +18,8 @@ ELO: Final = 400.0
 
 
 def t_quantile(freedom: int) -> float:
-    """How many standard errors 95 % lie within; beyond the table by its expansion around z."""
+    """How many standard errors hold 95 % on either side; beyond the table, an expansion around
+    z."""
     if freedom < 1:
         return math.inf
     if freedom <= len(_T_TABLE):
@@ -67,8 +68,8 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 def share_estimate(scores: Sequence[float]) -> Estimate:
     """The same for shares between 0 and 1. Blocks that were all won, or all lost, have no variance
-    but are not certain either: then the bound is the share that would still give such a streak in
-    one of forty matches."""
+    but are not certain either: then the bound is the share at which such a streak would still
+    happen in one of forty matches."""
     found = estimate(scores)
     if scores and min(scores) == max(scores) and scores[0] in (0.0, 1.0):
         bound = _UNLIKELY ** (1 / len(scores))
@@ -89,7 +90,7 @@ class Adjusted:
 
 def adjust(scores: Sequence[float], luck: Sequence[float]) -> Adjusted | None:
     """Shares between 0 and 1, by regression on a control variate whose mean is known to be 0; None
-    where it cannot be fitted.
+    if it cannot be fitted.
 
     The slope is fitted to the same blocks, which costs one degree of freedom.
     """
@@ -118,8 +119,8 @@ def _half(spread: float, count: int, freedom: int) -> float:
 
 
 def elo_of_share(share: float, seats: int = 2) -> float:
-    """The rating difference to each of the others at which one wins this share. With more than two
-    seats it is meant as in Plackett and Luce: chances to win in proportion to strengths."""
+    """The rating difference to each of the others at which a bot wins this share. With more than
+    two seats, chances to win are proportional to strengths, as in Plackett-Luce."""
     if share <= 0:
         return -math.inf
     if share >= 1:

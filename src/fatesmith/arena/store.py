@@ -27,7 +27,7 @@ Header = dict[str, Any]
 
 
 def header_of(match: Match) -> Header:
-    """Everything that decides how the games go, and who made them."""
+    """Everything that decides how the games go, and which version played them."""
     return {
         _MARK: FORMAT,
         **asdict(match),
@@ -63,7 +63,7 @@ _WORDS: Final = {
     "rules": "the rules have changed since",
     "catalog": "the catalog has changed since",
     "code": "the rules or the bots were edited since",
-    "fatesmith": "it was begun by another version of fatesmith",
+    "fatesmith": "it was started by another version of fatesmith",
 }
 
 
@@ -92,7 +92,7 @@ def read_header(path: Path) -> Header:
     if not isinstance(told, dict) or _MARK not in told:
         raise ArenaError(f"{path} is not a file of arena results: its first line is not a header")
     if told[_MARK] != FORMAT:
-        raise ArenaError(f"{path} has form {told[_MARK]}, this fatesmith reads form {FORMAT}")
+        raise ArenaError(f"{path} has format {told[_MARK]}; this fatesmith reads format {FORMAT}")
     missing = sorted(MATCH_KEYS - told.keys())
     if missing:
         raise ArenaError(f"the header of {path} lacks {', '.join(missing)}")
@@ -100,7 +100,7 @@ def read_header(path: Path) -> Header:
 
 
 def read_blocks(path: Path, match: Match) -> tuple[list[BlockResult], int]:
-    """The blocks of a file, and the length of its good part: a last line that was cut off when the
+    """The blocks of a file, and the length of its good part. A last line that was cut off when the
     writer died is left out; any other damage is an ArenaError."""
     lines = path.read_bytes().splitlines(keepends=True)
     good = len(lines[0])
@@ -135,7 +135,7 @@ def block_line(result: BlockResult) -> str:
 
 @final
 class Keeper:
-    """Writes a file of results, block by block; what was written stays."""
+    """Writes a file of results, block by block; whatever was written stays."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
@@ -160,7 +160,7 @@ class Keeper:
 
     @classmethod
     def for_records(cls, path: Path, append: bool) -> Self:
-        """A file of records, new or of a match that is resumed."""
+        """A file of records: new, or that of a resumed match."""
         if append and path.exists():
             return cls(path.open("a", encoding="utf-8"))
         return cls(_new_file(path, "choose another name"))

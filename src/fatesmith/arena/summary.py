@@ -1,4 +1,4 @@
-"""What is kept of one game of the arena: enough for every table and plot, small enough for a
+"""What is kept of one game in the arena: enough for every table and plot, small enough for a
 million."""
 
 from dataclasses import dataclass, field
@@ -24,13 +24,13 @@ class Summary:
     faces: list[list[tuple[str, int]]]
     """By seat: the slug and round of every face forged."""
     sources: list[dict[str, int]]
-    """By seat: glory by where it came from: `dice`, `cards` (printed), `feats` (effects), `track`,
-    `zones`, `other`; sums to the final glory."""
+    """By seat: glory by source: `dice`, `cards` (printed), `feats` (effects), `track`, `zones`,
+    `other`; sums to the final glory."""
     decisions: list[int]
     seconds: list[float]
-    """Time thought, by seat."""
+    """Thinking time, by seat."""
     luck: list[float] = field(default_factory=list)
-    """By seat: worth of what was rolled above its mean, under frozen prices; empty if not
+    """By seat: the worth of what was rolled minus its mean, at fixed prices; empty if not
     measured."""
     faults: list[list[str]] = field(default_factory=list)
-    """By seat: what the bot did wrong (illegal move, exception, overtime), each a sentence."""
+    """By seat: what the bot did wrong (illegal move, exception, overtime), one sentence each."""

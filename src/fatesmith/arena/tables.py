@@ -17,7 +17,7 @@ _NOTHING: Final = "-"
 
 
 def short_name(label: str, longest: int = _LONGEST_NAME) -> str:
-    """A label that fits: of a bot from a file, its class."""
+    """A label that fits: for a bot from a file, its class."""
     name = spoken_name(label)
     return name if len(name) <= longest else f"{name[: longest - 1]}…"
 
@@ -55,7 +55,7 @@ def number(found: Estimate, unit: str = "") -> str:
 
 
 def elo(found: Estimate) -> str:
-    """`+35 (12 to 59)`; of a bot that never loses only a bound is known."""
+    """`+35 (12 to 59)`; for a bot that never loses, only a bound is known."""
     if math.isinf(found.mean):
         bound = found.low if found.mean > 0 else found.high
         if math.isinf(bound):

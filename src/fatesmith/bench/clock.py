@@ -1,4 +1,4 @@
-"""Timing: CPU time of this process, warm, the best of several runs."""
+"""Timing: CPU time of this process after a warm-up, the best of several runs."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The load that a server carries: many tables of clients, its response times, and its cost."""
+"""How much load a server can take: many tables of clients, response times, and cost."""
 
 import json
 import os
@@ -23,12 +23,12 @@ _MB: Final = 1024 * 1024
 
 @dataclass(frozen=True, kw_only=True)
 class LoadPlan:
-    """What is to be measured."""
+    """What to measure."""
 
     tables: int
     seats: int
     pace: float | None
-    """Seconds from move to move of a table; 0: at once; None: nobody moves."""
+    """Seconds between the moves of a table; 0: immediately; None: nobody moves."""
     seconds: float
     warm_up: int
     connected: int
@@ -58,7 +58,7 @@ class Percentiles:
 
 @dataclass(frozen=True, kw_only=True)
 class LoadFigures:
-    """What was seen."""
+    """What was measured."""
 
     plan: LoadPlan
     tables_held: int
@@ -82,7 +82,7 @@ class LoadFigures:
     memory: float
     kb_per_table: float
     machine_load: float
-    """The system's load average over a minute; more than its processors means queueing."""
+    """The system's load average over a minute; above the number of processors, work queues."""
     errors: dict[str, int]
 
     def to_json(self) -> str:
@@ -90,7 +90,7 @@ class LoadFigures:
 
 
 def measure_load(plan: LoadPlan, progress: Callable[[str], None]) -> LoadFigures:
-    """Start a server and clients, let them play, and stop them again."""
+    """Start a server and clients, let them play, and stop them."""
     with LoadServer(plan.database, plan.workers) as server, ExitStack() as stack:
         before = server.use()
         progress(f"opening {plan.tables} tables")

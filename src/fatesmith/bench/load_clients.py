@@ -1,9 +1,9 @@
-"""Clients of a load test, in a process of their own: tables whose seats answer at a given pace.
+"""Clients of a load test, in a separate process: tables whose seats answer at a given pace.
 
     python -m fatesmith.bench.load_clients < orders
 
-It reads its orders as a line of JSON, prints `ready` when every table is where it should be,
-plays between the next two lines, and prints what it saw.
+It reads its orders as a line of JSON, prints `ready` when every table is where it should be, plays
+between the next two lines, and prints what it saw.
 """
 
 import asyncio
@@ -29,15 +29,15 @@ _BYE: Final = b'{"type":"bye"'
 
 
 class Orders(msgspec.Struct, frozen=True, kw_only=True):
-    """What this process is to do."""
+    """What this process should do."""
 
     port: int
     tables: int
     seats: int
     pace: float | None
-    """Seconds from move to move of a table; 0: at once; None: nobody moves."""
+    """Seconds between the moves of a table; 0: immediately; None: nobody moves."""
     warm_up: int
-    """Moves that are made at every table beforehand."""
+    """Moves made at every table beforehand."""
     connected: int
     """How many of a table's clients stay connected after that."""
     seed: int
@@ -104,7 +104,7 @@ class Clients:
             return await asyncio.to_thread(post)
 
     async def prepare(self) -> None:
-        """Every table opened, all seated, and the first moves made."""
+        """Open every table, seat everybody, and make the first moves."""
         places = asyncio.Semaphore(AT_ONCE)
         self.tables = [LoadTable(self) for _ in range(self.orders.tables)]
 
@@ -130,7 +130,7 @@ class Clients:
         return seen
 
     def again(self, table: "LoadTable") -> None:
-        """A game is over: the next one begins in its place."""
+        """When a game is over, start the next one in its place."""
         self.seen.games += 1
         fresh = LoadTable(self)
         self.tables[self.tables.index(table)] = fresh
@@ -148,7 +148,7 @@ class Clients:
 
 @final
 class LoadTable:
-    """One game, with a clock that lets it go on at the given pace."""
+    """One game, with a clock that paces it."""
 
     def __init__(self, crowd: Clients) -> None:
         self.crowd = crowd
@@ -181,7 +181,7 @@ class LoadTable:
             self.clients.append(client)
 
     def start(self) -> None:
-        """Play at the pace; tables do not move in step."""
+        """Play at the pace; tables are out of step with each other."""
         pace = self.crowd.orders.pace
         self.warm.set()
         if pace is None:

@@ -1,4 +1,4 @@
-"""A server for a load test, as its own process, and its resource use (Linux only)."""
+"""A server for a load test, as a separate process, and its resource use (Linux only)."""
 
 import os
 import resource
@@ -22,7 +22,7 @@ _TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
 class LoadError(FatesmithError):
-    """The load test cannot be done as asked."""
+    """The load test cannot be run as requested."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Use:
 
 @final
 class LoadServer:
-    """`fatesmith serve` on a free port of the loopback, without limits that a test would reach."""
+    """`fatesmith serve` on a free loopback port, with limits that no test would reach."""
 
     def __init__(self, database: str, workers: int, options: tuple[str, ...] = ()) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="fatesmith-load-")
@@ -102,7 +102,7 @@ def _free_port() -> int:
 
 
 def _family(pid: int) -> list[int]:
-    """A process and all that come from it."""
+    """A process and all its descendants."""
     found = [pid]
     for task in Path(f"/proc/{pid}/task").iterdir():
         for child in (task / "children").read_text().split():

@@ -1,4 +1,4 @@
-"""A WebSocket that costs little, so that thousands of clients leave the processor to the server.
+"""A cheap WebSocket, so that thousands of clients leave the processor to the server.
 
 It speaks only to our own server: text frames, pings, and the close.
 """
@@ -22,7 +22,7 @@ _NO_MASK: Final = bytes(4)
 
 @final
 class LoadSocket(asyncio.Protocol):
-    """One connection: hears whole messages at once as they come, answers pings by itself."""
+    """One connection: delivers whole messages as they arrive and answers pings by itself."""
 
     def __init__(self, host: str, path: str, heard: Callable[[bytes], None]) -> None:
         self.lost = False
@@ -105,7 +105,7 @@ class LoadSocket(asyncio.Protocol):
 
 
 async def opened_socket(port: int, path: str, heard: Callable[[bytes], None]) -> LoadSocket:
-    """A connection to the loopback; ConnectionError if the server does not want it."""
+    """A connection to the loopback; ConnectionError if the server refuses it."""
     socket = LoadSocket("127.0.0.1", path, heard)
     await asyncio.get_running_loop().create_connection(lambda: socket, "127.0.0.1", port)
     await socket.opened

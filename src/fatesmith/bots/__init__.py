@@ -1,1 +1,1 @@
-"""Bots: players that are programs."""
+"""Bots: programs that play."""

@@ -11,6 +11,6 @@ class Bot(Protocol):
     """Chooses moves for a seat."""
 
     def choose(self, state: State, options: Sequence[Move]) -> Move:
-        """One of the options, for the seat that is asked. The state must not be changed: a bot
-        that looks ahead clones it."""
+        """Choose one of the options for the seat that is asked. Do not change the state: a bot that
+        looks ahead clones it."""
         ...

@@ -1,7 +1,7 @@
-"""Characters at play: the strategist with their numbers, and their attention on top.
+"""How characters play: the strategist with their numbers, limited by their attention.
 
-What a character thinks is settled when a game begins: its errors are drawn once from its seed, so
-that in one game it is wrong about the same things from the first round to the last.
+What a character believes is settled when a game begins. Its errors are drawn once from its seed, so
+within one game it is wrong about the same things from the first round to the last.
 """
 
 import random
@@ -26,9 +26,9 @@ from fatesmith.search.prices import KNOTS, Prices
 from fatesmith.search.strategist import Strategist
 
 DEAR_FROM: Final = 4
-"""Shards: dearer cards are what patient heroes save for."""
+"""In shards: cards that cost more are what patient heroes save for."""
 FINALISTS: Final = 3
-"""A liking may tip the balance between this many of the best options: the others had too few
+"""A preference may decide between this many of the best options: the others had too few
 playouts."""
 _OUT_OF_SIGHT: Final = -1e6
 _ALWAYS_RIGHT: Final = ("glory 0", "glory 1", "glory 2")
@@ -39,7 +39,7 @@ _ALWAYS_RIGHT: Final = ("glory 0", "glory 1", "glory 2")
 
 @lru_cache(maxsize=64)
 def liked_numbers(character: Character, seats: int) -> Numbers:
-    """The strategist's numbers, as the character would have them. Do not change them."""
+    """The strategist's numbers, adjusted to what the character likes. Do not change them."""
     numbers = tuned_numbers(seats)
     _flatten(numbers, character.attention.sense_of_time)
     for taste in character.tastes:
@@ -56,7 +56,7 @@ def liked_numbers(character: Character, seats: int) -> Numbers:
 
 
 def _flatten(numbers: Numbers, sense_of_time: float) -> None:
-    """Draw the prices of a resource together, toward their mean."""
+    """Pull the prices of a resource toward their mean."""
     for word in RESOURCE_NAMES:
         knots = [f"{word} {knot}" for knot in range(KNOTS)]
         mean = sum(numbers[name] for name in knots) / KNOTS
@@ -65,7 +65,7 @@ def _flatten(numbers: Numbers, sense_of_time: float) -> None:
 
 
 def with_errors(numbers: Numbers, error: float, seed: int) -> Numbers:
-    """Every number a little wrong, or very wrong; the same seed errs in the same way."""
+    """Make every number wrong by a little or a lot; the same seed errs in the same way."""
     draw = random.Random(f"fatesmith character {seed}")
     wrong = {
         name: number + draw.gauss(0, error) * max(abs(number), 1.0)
@@ -75,7 +75,7 @@ def with_errors(numbers: Numbers, error: float, seed: int) -> Numbers:
 
 
 def seen_prices(numbers: Numbers, seats: int, horizon: int) -> Prices:
-    """Prices of somebody who counts what a face brings only for the next few own turns."""
+    """The prices of somebody who counts what a face brings only for their next few turns."""
     prices = Prices(CATALOG, seats, weights_of(numbers))
     seen = list(prices.face_later)
     for row in range(1, prices.rounds + 1):
@@ -91,7 +91,7 @@ def seen_prices(numbers: Numbers, seats: int, horizon: int) -> Prices:
 
 @final
 class Mind:
-    """What a character thinks of every option, for one game."""
+    """What a character thinks of each option, for one game."""
 
     def __init__(self, character: Character, seats: int, seed: int) -> None:
         numbers = liked_numbers(character, seats)
@@ -102,7 +102,7 @@ class Mind:
         self.strategist = Strategist(self.prices)
 
     def thoughts(self, state: State) -> list[float]:
-        """By option: what it seems to be worth, next to the others of this question."""
+        """By option: what it seems to be worth compared with the others of this question."""
         values = list(self.strategist.values(state))
         attention = self.character.attention
         question, task = open_question(state)
@@ -135,11 +135,11 @@ class Mind:
 
 @final
 class CharacterBot:
-    """Takes what it thinks best; one with playouts tries the best options out before.
+    """Takes what it thinks is best; one with playouts tries the best options first.
 
-    Playouts show the truth, and a liking is weighed against it: what the character thinks of an
-    option beyond what the strategist does. `looks_ahead` is for the compiled engine: plain Python
-    would keep people waiting, so there a character goes by prices alone.
+    Playouts show the truth, and the character's preference is weighed against it: how much more it
+    thinks of an option than the strategist does. `looks_ahead` is for the compiled engine: plain
+    Python would keep people waiting, so there a character goes by prices alone.
     """
 
     def __init__(self, character: Character, seed: int, looks_ahead: bool = FORM.compiled) -> None:

@@ -1,8 +1,8 @@
 """The six opponents: characters for people to play against, from the easiest to the strongest.
 
-A character plays the strategist's game with likings, errors and blind spots of its own. It is
-weaker by what it thinks and by what it overlooks, never by moves at random, and it rolls the same
-dice as everybody. Here they are declared; `character_bot.py` plays them.
+A character plays like the strategist, but with its own preferences, errors and blind spots. It is
+weaker because of what it believes and overlooks, never because of random moves, and it rolls the
+same dice as everybody. This module declares them; `character_bot.py` plays them.
 """
 
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
 from fatesmith.engine.length import rounds
 
 ALL_GAME: Final = max(int(rounds(seats)) for seats in range(MIN_SEATS, MAX_SEATS + 1))
-"""Own turns: a horizon beyond the end of any game."""
+"""In turns of its own: a horizon beyond the end of any game."""
 
 
 @dataclass(frozen=True)
 class Taste:
-    """A liking: other numbers than the strategist's, for what has this name or begins with it."""
+    """A preference: other numbers than the strategist's, for names that begin with this."""
 
     of: str
     """As in `bots/weights.py`: `moon` (at any time), `oust`, `satyrs flat`."""
@@ -28,23 +28,23 @@ class Taste:
 
 @dataclass(frozen=True)
 class Attention:
-    """What a character sees of a game. Without arguments: everything the strategist sees."""
+    """What a character notices in a game. By default, everything the strategist does."""
 
     horizon: int = ALL_GAME
-    """How many own turns ahead it counts what faces and cards will bring."""
+    """How many of its own turns ahead it counts what faces and cards will bring."""
     sense_of_time: float = 1.0
-    """0: a price is the same all game long; 1: it is what it is in this round."""
+    """0: a price is the same all game long; 1: it follows the round."""
     extra_actions: bool = True
-    """Whether it thinks of paying sun for a second action."""
+    """Whether it considers paying sun for a second action."""
     room: bool = True
-    """Whether it sees, when it chooses a gain, that a reserve is full."""
+    """Whether it notices, when choosing a gain, that a reserve is full."""
     rivals: bool = True
     """Whether it looks at what others have."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Character:
-    """An opponent. Name and rating are here; its title and its ways, in words, are messages of
+    """An opponent. Its name and rating are here; its title and style, in words, are in
     `opponents.toml`."""
 
     code: str
@@ -54,20 +54,20 @@ class Character:
     diamonds: int
     """1 to 3: how strong, at a glance."""
     rating: int
-    """Elo above the first rung in games of two, as measured: docs/strength.md."""
+    """Elo above the first rung in two-seat games, as measured: docs/strength.md."""
     tastes: tuple[Taste, ...] = ()
     forging: float = 0.0
-    """Glory that buying a face is thought to be worth, whichever it is."""
+    """How much glory it thinks buying any face is worth."""
     dear: float = 0.0
-    """Glory that a card is thought to be worth for each shard it costs above four."""
+    """How much glory it thinks a card is worth for each shard it costs above four."""
     moon_cards: float = 0.0
-    """Glory that a card is thought to be worth for each moon it costs."""
+    """How much glory it thinks a card is worth for each moon it costs."""
     error: float = 0.0
-    """How wrong its numbers are, each by a draw of its own that holds for a whole game: the
-    standard deviation, as a share of the number."""
+    """How wrong its numbers are: the standard deviation of each error, as a share of the number.
+    Each is drawn separately and holds for a whole game."""
     attention: Attention = Attention()
     playouts: int = 0
-    """For each decision; 0 if it goes by prices alone."""
+    """Per decision; 0 if it goes by prices alone."""
 
 
 THERON: Final = Character(
@@ -94,7 +94,7 @@ ILO: Final = Character(
     error=0.4,
     attention=Attention(rivals=False),
 )
-"""A face is always worth it: gold burns in the purse, and feats have to wait."""
+"""A face is always worth buying: gold never lasts, and feats have to wait."""
 
 SELENE: Final = Character(
     code="selene",
@@ -117,7 +117,7 @@ BRONTES: Final = Character(
     rating=488,
     dear=1.6,
 )
-"""Leaves small cards to small heroes."""
+"""Leaves small cards to lesser heroes."""
 
 PYRRHA: Final = Character(
     code="pyrrha",
@@ -127,13 +127,13 @@ PYRRHA: Final = Character(
     rating=599,
     tastes=(Taste("oust", plus=-3.0),),
 )
-"""Where somebody stands is where she wants to go."""
+"""Goes wherever somebody stands."""
 
 THEFTS: Final = (
     *("satyrs", "minotaur", "mirror", "boar", "wind", "mists", "eternal-night", "left-hand"),
     *("light", "misfortune"),
 )
-"""Cards that live off what others roll or have."""
+"""Cards that live off what others roll or own."""
 
 NYX: Final = Character(
     code="nyx",

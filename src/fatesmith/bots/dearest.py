@@ -1,8 +1,8 @@
-"""The spender: buys the dearest thing it can. A yardstick, not a strategy.
+"""The spender: buys the most expensive thing it can. A yardstick, not a strategy.
 
-It is what simple public bots for this game do: forge the dearest face while the game is young, then
-perform the dearest feat, and forge when no feat is within reach. Whatever else is asked is answered
-by looking one move ahead and counting what is owned.
+It does what simple public bots for this game do: forge the most expensive face early in the game,
+then perform the most expensive feat, and forge when no feat is within reach. It answers everything
+else by looking one move ahead and counting what it owns.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,12 +19,12 @@ from fatesmith.engine.state import State
 from fatesmith.engine.turn import TAKE_ACTION
 
 FORGING_ROUNDS: Final = 5
-"""In these first rounds faces come before feats."""
+"""In these first rounds, faces come before feats."""
 ROUNDS_TO_PAY: Final = 2
-"""A face forged with fewer rounds to go is not worth an action; and no face is worth the sun of an
+"""A face forged with fewer rounds to go is not worth an action, and no face is worth the sun of an
 extra one."""
 
-# How an option compares with others of the same question, before its own value does.
+# How an option ranks among the others of its question, before its own value counts.
 _BAD: Final = -1
 _NOTHING: Final = 0
 _SECOND: Final = 1
@@ -68,13 +68,13 @@ def _forge(state: State, move: int) -> Score:
         late = state.rounds - state.round < ROUNDS_TO_PAY
         if gain <= 0 or late or TAKE_ACTION.is_extra(task):
             return (_BAD, 0.0, 0.0)
-    # Faces that no gold buys come with cards: the best of them go by their worth.
+    # Faces that gold cannot buy come with cards; the best of them go by their worth.
     price = float(face.price) if face.price >= 0 else WORTH[face.number]
     return (_FIRST if state.round <= FORGING_ROUNDS else _SECOND, price, gain)
 
 
 def _faces(state: State, move: int) -> Score:
-    """Of shown faces, or of sides to turn up: the best."""
+    """For shown faces, or sides to turn up: the best."""
     del state
     faces = (
         (second_of(move),) if kind_of(move) == kinds.TURN_UP else (first_of(move), second_of(move))
@@ -95,7 +95,7 @@ def _foretell(state: State, move: int) -> Score:
 
 
 def _seat(state: State, move: int) -> Score:
-    """Whoever is ahead."""
+    """Whoever is in the lead."""
     return (_FREE, float(state.score(first_of(move))), 0.0)
 
 
@@ -116,11 +116,11 @@ _RULES: Final[dict[int, Callable[[State, int], Score]]] = {
     kinds.SEAT: _seat,
     kinds.PICK: _pick,
 }
-"""By kind of move; the others are looked at one move ahead."""
+"""By kind of move; the others are tried one move ahead."""
 
 
 def _ahead(state: State, move: int, before: float) -> Score:
-    """What the move comes to before any die is rolled. What costs nothing is taken."""
+    """What the move leads to before any die is rolled. Whatever is free is taken."""
     ahead = state.clone()
     play(ahead, move)
     gain = _owned(ahead, state.seat) - before
@@ -128,8 +128,8 @@ def _ahead(state: State, move: int, before: float) -> Score:
 
 
 def _owned(state: State, seat: int) -> float:
-    """Everything a seat has, in glory: early gold and shards count for much, in the end for
-    nothing."""
+    """Everything a seat has, in glory: gold and shards count for a lot early on, and for nothing at
+    the end."""
     hero = state.heroes[seat]
     left = int(state.rounds - state.round) / int(state.rounds)
     moons = int(hero.moon + hero.spare_moon + hero.ancient)

@@ -1,4 +1,4 @@
-"""A guard between a bot and the game: what a bot does wrong is noted, and the game goes on."""
+"""A guard between a bot and the game: it records what a bot does wrong, and the game continues."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -14,15 +14,15 @@ from fatesmith.engine.state import State
 from fatesmith.prose import describe_question
 
 MOST_FAULTS: Final = 20
-"""Sentences kept of one game; the rest is counted."""
+"""Sentences kept per game; the rest are only counted."""
 
 
 @final
 class Guard:
-    """Asks a bot, measures its time, and answers with the first option where it fails.
+    """Asks a bot, measures its time, and answers with the first option when it fails.
 
-    The bot gets a clone: it can neither change the game nor see the dice to come, which are not in
-    any state.
+    The bot gets a clone: it can neither change the game nor see future dice, which are not in any
+    state.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Guard:
         self.code = code
         self.name = spoken_name(code)
         self.time_limit = time_limit
-        """Seconds for one decision, 0 for no limit; measured when the bot has answered."""
+        """Seconds per decision, 0 for no limit; measured after the bot has answered."""
         self._clock = clock
         self.decisions = 0
         self.seconds = 0.0
@@ -44,7 +44,7 @@ class Guard:
         self.more_faults = 0
 
     def choose(self, state: State) -> int:
-        """An option of the seat that is asked."""
+        """One of the options, for the seat that is asked."""
         view = state.clone()
         view.own_all()
         moves = options(state)
@@ -63,12 +63,12 @@ class Guard:
         # A bool or a float can equal an option without being one.
         if type(move) is int and move in state.pending:
             return move
-        what = f"raised {raised}" if raised else f"answered {_spelled(move)}, which is no option"
+        what = f"raised {raised}" if raised else f"answered {_spelled(move)}, not an option"
         self._note(state, what)
         return state.pending[0]
 
     def told_faults(self) -> list[str]:
-        """The faults, each a sentence."""
+        """The faults, one sentence each."""
         more = f"{self.name} did {self.more_faults} more things wrong"
         return [*self.faults, more] if self.more_faults else self.faults
 
@@ -89,14 +89,14 @@ class Guard:
 
 @final
 class _Absent:
-    """Sits in for a bot that could not be made."""
+    """Stands in for a bot that could not be made."""
 
     def choose(self, state: State, options: Sequence[Move]) -> Move:  # noqa: ARG002 - a Bot's way
         return options[0]
 
 
 def guarded(make: Callable[[int], Bot], seed: int, code: str, time_limit: float) -> Guard:
-    """A bot with its guard. One that cannot be made this time is a fault like others."""
+    """A bot with its guard. A bot that cannot be made this time is a fault like any other."""
     try:
         return Guard(make(seed), code, time_limit)
     except BotError as fault:
@@ -106,7 +106,7 @@ def guarded(make: Callable[[int], Bot], seed: int, code: str, time_limit: float)
 
 
 def _spelled(move: object) -> str:
-    """A number as it is; of anything else only what it is, since its own words could fail."""
+    """Numbers as they are; for anything else only its type, since its own repr could fail."""
     if type(move) is int:
         return str(move) if abs(move) < 10**20 else "a huge number"
     return "nothing" if move is None else f"a {type(move).__name__}"

@@ -16,7 +16,7 @@ _LOADED: Final[dict[str, Callable[[int], Bot]]] = {}
 
 
 def names_a_file(code: str) -> bool:
-    """Whether a code means a class in a file, rather than a bot of the roster."""
+    """Whether a code names a class in a file rather than a bot of the roster."""
     return code.partition(":")[0].endswith(".py")
 
 
@@ -27,12 +27,12 @@ def spoken_name(code: str) -> str:
 
 
 def file_digest(code: str) -> str:
-    """A digest of the file that the code names, to tell whether it was edited since."""
+    """A digest of the file that the code names, to tell whether it has been edited."""
     return hashlib.sha256(_path_of(code).read_bytes()).hexdigest()[:16]
 
 
 def load_bot(code: str) -> Callable[[int], Bot]:
-    """What makes the bot from a seed. The file is run once in a process."""
+    """What makes the bot from a seed. The file is run once per process."""
     if code not in _LOADED:
         _LOADED[code] = _maker(code, _class_of(code))
     return _LOADED[code]
@@ -57,7 +57,7 @@ def _class_of(code: str) -> type:
         if spec is None or spec.loader is None:
             raise BotError(f"{path} cannot be imported as Python")
         module = importlib.util.module_from_spec(spec)
-        # Dataclasses and pickles look their module up by name.
+        # Dataclasses and pickle look up their module by name.
         sys.modules[name] = module
         try:
             spec.loader.exec_module(module)
@@ -74,7 +74,7 @@ def _class_of(code: str) -> type:
         has = f"it has {' '.join(classes)}" if classes else "it has no class at all"
         raise BotError(f"there is no class {wanted} in {path}: {has}")
     if not callable(getattr(found, "choose", None)):
-        raise BotError(f"{wanted} in {path} is no bot: it has no method choose(state, options)")
+        raise BotError(f"{wanted} in {path} is not a bot: it has no method choose(state, options)")
     return found
 
 

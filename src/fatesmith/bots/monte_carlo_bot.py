@@ -17,8 +17,8 @@ from fatesmith.search.monte_carlo import FlatMonteCarlo
 class MonteCarloBot:
     """Plays out the options with the best prices and takes the one that ended best.
 
-    It never sees the dice to come: its playouts roll dice of their own. With several processes it
-    makes the same choices, sooner.
+    It never sees future dice: its playouts roll their own. With several processes it makes the same
+    choices, sooner.
     """
 
     def __init__(self, playouts: int, seed: int, processes: int = 1) -> None:
@@ -39,7 +39,7 @@ class MonteCarloBot:
 
 
 class SharedMonteCarlo(FlatMonteCarlo):
-    """The same search, its playouts shared out between processes."""
+    """The same search, with its playouts divided among processes."""
 
     def __init__(self, seats: int, playouts: int, seed: int, processes: int) -> None:
         super().__init__(strategist(seats), playouts, seed)
@@ -48,7 +48,7 @@ class SharedMonteCarlo(FlatMonteCarlo):
     def totals(
         self, state: State, moves: list[int], asked: int, first: int, number: int
     ) -> list[int]:
-        """Sums are of whole units, so it does not matter how the playouts are divided."""
+        """Sums are in whole units, so it does not matter how the playouts are divided."""
         position = state.to_bytes()
         cuts = [first + number * part // self._processes for part in range(self._processes + 1)]
         parts = [
@@ -63,7 +63,7 @@ class SharedMonteCarlo(FlatMonteCarlo):
 
 @lru_cache(maxsize=4)
 def _pool(processes: int) -> ProcessPoolExecutor:
-    """Made once: starting Python anew for each decision would cost more than it saves."""
+    """Made once: starting Python for each decision would cost more than it saves."""
     return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"))
 
 

@@ -26,9 +26,9 @@ class RosterEntry:
     pattern: str
     about: str
     make: Callable[[int, int], Bot]
-    """From the number (0 if it takes none) and a seed: the same seed plays the same way."""
+    """From the number (0 if it takes none) and a seed; the same seed plays the same way."""
     make_shared: Callable[[int, int, int], Bot] | None = None
-    """The same from a number of processes too, for `:NxP`: the same choices on several cores."""
+    """The same with a number of processes, for `:NxP`: the same choices on several cores."""
 
     @property
     def name(self) -> str:
@@ -48,15 +48,15 @@ def _opponent(character: Character) -> RosterEntry:
 
 
 ROSTER: Final = (
-    RosterEntry("random", "any option is as good as any other", lambda _, seed: RandomBot(seed)),
-    RosterEntry("dearest", "buys the dearest thing it can", lambda _, __: Dearest()),
+    RosterEntry("random", "picks any option at random", lambda _, seed: RandomBot(seed)),
+    RosterEntry("dearest", "buys the most expensive thing it can", lambda _, __: Dearest()),
     RosterEntry(
         "strategist", "prices everything in glory, by round", lambda _, __: StrategistBot()
     ),
     RosterEntry(
         "mc:N",
-        "plays the best-priced options out, N times in all, and takes what ended best; mc:400x2 "
-        "shares the playouts out between 2 processes",
+        "tries the best-priced options in N playouts and takes the one that ended best; mc:400x2 "
+        "divides the playouts between 2 processes",
         lambda playouts, seed: MonteCarloBot(playouts, seed),
         lambda playouts, seed, processes: MonteCarloBot(playouts, seed, processes),
     ),
@@ -65,7 +65,7 @@ ROSTER: Final = (
 
 
 def bot_maker(code: str) -> Callable[[int], Bot]:
-    """What makes this bot from a seed; BotError if the code means none."""
+    """What makes this bot from a seed; BotError if there is no such bot."""
     if names_a_file(code):
         return load_bot(code)
     name, colon, number = code.partition(":")
@@ -99,5 +99,5 @@ def _is_number(text: str, most: int) -> bool:
 
 
 def make_bot(code: str, seed: int) -> Bot:
-    """The bot of this code."""
+    """The bot with this code."""
     return bot_maker(code)(seed)

@@ -1,8 +1,8 @@
-"""Tuning the strategist: a hill climbed by self-play, one step at a time.
+"""Tuning the strategist: hill climbing by self-play, one step at a time.
 
-A proposal changes a few numbers and plays blocks of games against what is best so far, on shared
-dice and over all seats. It is dropped as soon as it looks worse, and replaces the best when it has
-won clearly enough over all blocks. The same seed climbs the same way.
+A proposal changes a few numbers and plays blocks of games against the best so far, on shared dice
+and over all seats. It is dropped as soon as it looks worse, and replaces the best when it has won
+clearly enough over all blocks. The same seed climbs the same way.
 """
 
 import math
@@ -22,9 +22,9 @@ from fatesmith.search.prices import Prices
 from fatesmith.search.strategist import Strategist
 
 _STAGES: Final = (20, 60, 150, 400)
-"""Blocks after which a proposal is looked at."""
+"""Blocks after which a proposal is evaluated."""
 _DROP: Final = (-0.3, 0.3, 0.8, 1.6)
-"""Standard errors above even that it must be, at each stage, to go on."""
+"""How many standard errors above even it must be, at each stage, to continue."""
 _FIXED: Final = ("glory 0", "glory 1", "glory 2", "face blank", "face plain")
 
 
@@ -35,7 +35,7 @@ class AcceptedStep:
     proposal: int
     changed: list[str]
     score: float
-    """Share of wins against the best before, by the fair share: 1 is even."""
+    """Share of wins against the previous best, divided by the fair share: 1 is even."""
     numbers: Numbers
 
 
@@ -53,8 +53,8 @@ def training_setup(seats: int, block: int) -> Setup:
 
 
 def block_score(start: State, challenger: Policy, best: Policy, seed: int) -> float:
-    """The challenger alone against copies of the best, once on each seat, on the same dice; 1 is
-    as many wins as fair."""
+    """The challenger alone against copies of the best, once in each seat, on the same dice; 1 is a
+    fair share of wins."""
     won = 0.0
     for seat in range(start.seats):
         policies = [best] * start.seats
@@ -89,7 +89,7 @@ class Climber:
                 yield AcceptedStep(proposal, changed, score, dict(numbers))
 
     def _propose(self) -> tuple[Numbers, list[str]]:
-        """A few numbers, changed by a little or by much."""
+        """A few numbers, changed by a little or a lot."""
         size = self.random.choice((0.1, 0.25, 0.5))
         changed = self.random.sample(self.names, self.random.choice((1, 2, 4, 8)))
         numbers = dict(self.numbers)
@@ -99,7 +99,7 @@ class Climber:
         return numbers, changed
 
     def _match(self, challenger: Policy) -> float | None:
-        """The score over all blocks, None if it was dropped on the way."""
+        """The score over all blocks; None if it was dropped on the way."""
         scores: list[float] = []
         for stage, drop in zip(_STAGES, _DROP, strict=True):
             while len(scores) < stage:
@@ -113,7 +113,7 @@ class Climber:
         return mean
 
     def _start(self) -> State:
-        """First positions are dealt once and used again: there are 240."""
+        """First positions are dealt once and reused: there are 240."""
         key = self.block % 240
         if key not in self.starts:
             self.starts[key] = new_state(training_setup(self.seats, key))

@@ -1,4 +1,4 @@
-"""The beginner: any option is as good as any other."""
+"""The beginner: picks any option at random."""
 
 import random
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The strategist's numbers: names for them, a start by hand, and files of tuned ones."""
+"""The strategist's numbers: their names, a start set by hand, and files of tuned ones."""
 
 import json
 from collections.abc import Mapping
@@ -81,7 +81,7 @@ _PER_TURN: Final = {
 
 
 def start_numbers() -> Numbers:
-    """Set by hand. A card without numbers of its own is priced by when it does something."""
+    """Set by hand. A card that has no numbers here is priced by when it does something."""
     numbers: Numbers = {}
     for word, knots in _START.items():
         for knot, price in enumerate(knots):
@@ -107,7 +107,7 @@ def _per_turn_of(feat_set: FeatSet) -> float:
 
 
 def weights_of(numbers: Mapping[str, float]) -> Weights:
-    """In the order that compiled code knows; KeyError names what is missing."""
+    """In the order that compiled code expects; KeyError names what is missing."""
     sets = [None, *CATALOG.feat_sets()]
     return Weights(
         [numbers[f"{word} {knot}"] for word in RESOURCE_NAMES for knot in range(KNOTS)],
@@ -125,7 +125,7 @@ def tuned_numbers(seats: int) -> Numbers:
 
 
 def read_numbers(text: str) -> Numbers:
-    """The numbers of a file of `fatesmith tune`; what it does not name is as set by hand. Raises
+    """The numbers of a file of `fatesmith tune`; any it does not name are as set by hand. Raises
     WeightsError if it is something else."""
     start = start_numbers()
     try:
@@ -140,4 +140,4 @@ def read_numbers(text: str) -> Numbers:
 
 
 class WeightsError(FatesmithError):
-    """A file that holds no weights of the strategist."""
+    """A file that holds no weights for the strategist."""

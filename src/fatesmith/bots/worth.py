@@ -1,7 +1,7 @@
-"""What faces are worth in glory, roughly and for good: a fixed table, never tuned.
+"""What faces are worth in glory, roughly: a fixed table that is never tuned.
 
-It is a yardstick. The arena measures luck with it, which stays honest only while the prices are
-frozen before the dice are looked at; simple bots tell good faces from bad ones with it.
+It is a yardstick. The arena measures luck with it, which is honest only if the prices were fixed
+before anyone looked at the dice; simple bots use it to tell good faces from bad ones.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ from fatesmith.engine.face import (
 )
 
 PRICES: Final = (0.5, 2.5, 2.0, 1.0, 1.0, 0.5)
-"""Of one gold, sun, moon, glory, ancient shard and loyalty."""
+"""The price of one gold, sun, moon, glory, ancient shard and loyalty."""
 
 SPECIAL: Final = {
     MULTIPLY: 4.0,
@@ -32,7 +32,7 @@ SPECIAL: Final = {
     CHOOSE_SIDE: 4.0,
     IMPROVE: 4.0,
 }
-"""By kind: faces that give no resources of their own."""
+"""By kind: faces that give no resources themselves."""
 
 
 def worth_of_amount(amount: Amount) -> float:
@@ -40,7 +40,7 @@ def worth_of_amount(amount: Amount) -> float:
 
 
 def worth_of_face(face: Face) -> float:
-    """A choice is worth its best alternative; a dependent face lies between its two."""
+    """A choice is worth its best alternative; a dependent face is worth the mean of its two."""
     if face.kind in SPECIAL:
         return SPECIAL[face.kind]
     gives = [worth_of_amount(amount) for amount in face.alternatives]

@@ -1,1 +1,1 @@
-"""What cards, faces and boards say, assembled into one catalog."""
+"""The declarations of cards, faces and boards, assembled into one catalog."""

@@ -45,23 +45,23 @@ RESOURCE_FACES: Final = (
 
 
 def shield(color: str, resource: int, unmet: Amount) -> Face:
-    """5 glory beside a die that gives the resource, else some of that resource (base E6)."""
+    """5 glory if the other die gives the resource, otherwise some of that resource (base E6)."""
     return dependent_face(f"shield-{color}", on=resource, met=Amount(glory=5), unmet=unmet)
 
 
 def boar(color: str) -> Face:
-    """A shard for whoever applies it; the owner of the card is woken (base E7)."""
+    """A shard for whoever applies it; the owner of the card is triggered (base E7)."""
     return bound_face(f"boar-{color}", Amount(sun=1), Amount(moon=1))
 
 
 def chaos(color: str, resource: int, reward: Amount) -> Face:
-    """The reward, and 3 glory more beside a die that gives the resource (rebellion C1)."""
+    """The reward, and 3 more glory if the other die gives the resource (rebellion C1)."""
     met = Amount(glory=3, ancient=reward.ancient, loyalty=reward.loyalty)
     return dependent_face(f"chaos-{color}", on=resource, met=met, unmet=reward)
 
 
 def misfortune(color: str) -> Face:
-    """An ancient shard or loyalty for whoever applies it; the owner of the card is woken
+    """An ancient shard or loyalty for whoever applies it; the owner of the card is triggered
     (rebellion F25)."""
     return bound_face(f"misfortune-{color}", Amount(ancient=1), Amount(loyalty=1))
 

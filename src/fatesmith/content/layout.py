@@ -63,7 +63,7 @@ FOREST: Final = (
         module=ALLEGIANCE_MODULE,
     ),
 )
-"""The pools of the modules, which only their cards open (rebellion A6)."""
+"""The pools of the modules, available only through their cards (rebellion A6)."""
 
 STARTING_DICE: Final = (
     StartingDice(

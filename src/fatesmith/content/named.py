@@ -1,4 +1,4 @@
-"""Set-ups with a name: which sets stand where (base J, rebellion A8, A9)."""
+"""Set-ups with a name: which set goes where (base J, rebellion A8, A9)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -31,7 +31,7 @@ ADVANCED_SLUGS: Final = tuple(
 
 
 def _sets(moon: str, sun: str, both: str) -> tuple[str, ...]:
-    """M1…M7, F1…F7 and M8, as the lists of presets are written, in the order of the board."""
+    """From M1…M7, F1…F7 and M8, the order of published presets, to the order of the board."""
     return (*moon.split(), both, *sun.split())
 
 

@@ -20,7 +20,7 @@ PEGASUS: Final = Feat("pegasus", "F4", sun=3, glory=6, wherever=MinorBlessings(1
 
 
 def monster(name: str, glory: int) -> Feat:
-    """Glory only; each monster is a feat of its own (rebellion E6.2)."""
+    """Glory only; each monster is a separate feat (rebellion E6.2)."""
     return Feat("monsters", "M8", sun=5, moon=5, glory=glory, variant=name, box="promo")
 
 

@@ -1,4 +1,4 @@
-"""Set-ups: the frozen choice of seats, module, sets and options, and the state that starts from
+"""Set-ups: the immutable choice of seats, module, sets and options, and the state that starts from
 it."""
 
 import random
@@ -30,7 +30,7 @@ DRAFTED: Final = ""
 class Setup:
     """How a game begins. `feats` names the set at each location, in the order M1…M8, F1…F7.
 
-    A wrong choice raises SetupError, which names the fault.
+    A wrong choice raises SetupError, which says what is wrong.
     """
 
     seats: int
@@ -114,9 +114,7 @@ class Setup:
         without_g6: bool = False,
     ) -> "Setup":
         """Replace sets: by location (`{"M3": "bear"}`) or simply by name (`["bear", "triton"]`).
-
-        What is not named stays introductory, or belongs to the module.
-        """
+        The others stay introductory, or are those of the module."""
         number = _module_number(module)
         chosen = dict(feats) if isinstance(feats, Mapping) else _by_location(feats)
         for location, slug in chosen.items():
@@ -145,8 +143,8 @@ class Setup:
         without_g6: bool = False,
     ) -> "Setup":
         """Each location gets one of the sets that the boxes allow, all equally likely (base J1,
-        K17) unless `weights` says otherwise. The same seed gives the same sets. A module brings
-        the expansion with it."""
+        K17) unless `weights` says otherwise. The same seed gives the same sets. A module includes
+        the expansion."""
         choices = sets_to_choose(module=module, rebellion=rebellion, promos=promos)
         weighted = _check_weights(weights or {})
         draw = random.Random(f"fatesmith set-up {seed}")
@@ -168,8 +166,8 @@ class Setup:
         tie_break: bool = False,
         without_g6: bool = False,
     ) -> "Setup":
-        """The seats choose, in turn order from the first, which set stands at each location that
-        has several; chance draws the next location (base J2)."""
+        """The seats choose, in turn order from the first, which set goes to each location that has
+        several; chance draws the next location (base J2)."""
         choices = sets_to_choose(module=module, rebellion=rebellion, promos=promos)
         return Setup(
             seats,
@@ -191,8 +189,7 @@ class Setup:
 def sets_to_choose(
     *, module: str = NO_MODULE_NAME, rebellion: bool = False, promos: bool = False
 ) -> tuple[tuple[str, ...], ...]:
-    """By location: the sets that may stand there with these boxes. A module brings the expansion
-    with it."""
+    """By location: the sets that these boxes allow there. A module includes the expansion."""
     number = _module_number(module)
     rules = _boxes(rebellion or number != NO_MODULE, promos)
     return tuple(
@@ -249,7 +246,7 @@ def _check_place(slug: str, location: str, chosen: tuple[str, ...]) -> None:
 
 
 def _check_module(slug: str, location: str, module: int) -> None:
-    """Rebellion A2: a module's sets stand in its own games, and only there."""
+    """Rebellion A2: a module's sets belong in its own games, and only there."""
     feat_set = CATALOG.feat_set(CATALOG.set_number(slug))
     if feat_set.module not in (NO_MODULE, module):
         raise SetupError(
@@ -264,7 +261,7 @@ def _check_module(slug: str, location: str, module: int) -> None:
 
 
 def _mandatory(place: int, module: int) -> str:
-    """The set a module demands at a location, if it does."""
+    """The set that a module requires at a location, if any."""
     if module != NO_MODULE:
         for feat_set in CATALOG.sets_at(place):
             if feat_set.module == module:

@@ -98,4 +98,4 @@ ALLEGIANCE: Final = Allegiance(
     left={3: 1, 6: 4, 29: 27, 31: 29},
     special=(2, 5, 27, 29),
 )
-"""Rebellion E1; blue spaces lie on special paths."""
+"""Rebellion E1; blue spaces are on special paths."""

@@ -1,4 +1,4 @@
-"""The game's own words for dice, sides and events; the engine, which names no card, has its own."""
+"""The game's own words for dice, sides and events; the engine, which names no card, has others."""
 
 from collections.abc import Iterable
 from typing import Final, Literal, get_args
@@ -11,7 +11,7 @@ DIE_NAMES: Final[tuple[DieName, ...]] = get_args(DieName)
 
 SideName = Literal["A", "B"]
 SIDE_NAMES: Final[tuple[SideName, ...]] = get_args(SideName)
-"""The two sides of the tokens that lie on islands, as they are printed (rebellion F22)."""
+"""The two sides of the tokens placed on islands, as they are printed (rebellion F22)."""
 
 _OF_THE_ENGINE: Final = {
     "store": ("scepter",),
@@ -22,7 +22,7 @@ _OF_THE_ENGINE: Final = {
 
 
 def in_game_words(words: Iterable[str]) -> list[str]:
-    """The engine's words in lowercase, as the game calls them."""
+    """The engine's words in lowercase, translated to the game's."""
     return [each for word in words for each in _OF_THE_ENGINE.get(word.lower(), (word.lower(),))]
 
 

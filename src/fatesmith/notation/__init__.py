@@ -1,1 +1,1 @@
-"""Words and bytes that are read back: moves, positions, records and scenarios."""
+"""Text and bytes that are read back: moves, positions, records and scenarios."""

@@ -41,11 +41,11 @@ class RecordError(FatesmithError):
     def __init__(self, message: str, line: int = 0, good: Record | None = None) -> None:
         super().__init__(message)
         self.line = line
-        """Where the fault is, counted from 1; 0 if it has no line."""
+        """The line of the fault, counted from 1; 0 if it has no line."""
         self.good = good
         """The part before the fault that replays, if there is one."""
 
 
 @final
 class FairDiceError(FatesmithError):
-    """The dice are not the ones that were committed to, or cannot be checked."""
+    """The dice are not the ones that were committed, or cannot be checked."""

@@ -1,6 +1,6 @@
-"""Fair dice: a stream that nobody can bend and everybody can check afterwards.
+"""Fair dice: a stream that nobody can rig and everybody can check afterward.
 
-Before the first roll the keeper of the dice publishes a commitment, the SHA-256 of a secret seed.
+Before the first roll, the keeper of the dice publishes a commitment, the SHA-256 of a secret seed.
 Every draw comes from HMAC-SHA256 keyed with that seed over the table's name, the players' own seeds
 and a counter, so nobody decides it alone. When the game is over the seed is revealed, and anybody
 with the record can draw the same dice again and compare.
@@ -24,7 +24,7 @@ _BLOCK_BYTES = hashlib.sha256().digest_size
 
 
 def new_seed() -> bytes:
-    """A secret from the system's own source."""
+    """A secret from the system's random source."""
     return secrets.token_bytes(SEED_BYTES)
 
 
@@ -43,7 +43,7 @@ class Terms:
     """Seeds that the players added, in the order of their seats."""
 
     def message(self, counter: int) -> bytes:
-        """Each part with its length, so that no two terms give one message."""
+        """Each part with its length, so that different terms give different messages."""
         parts = [self.table, *self.clients]
         return b"".join(
             len(part.encode()).to_bytes(4, "big") + part.encode() for part in parts
@@ -52,7 +52,7 @@ class Terms:
 
 @final
 class FairNature:
-    """Chance from a committed seed: one stream of bytes, taken in the order chance is asked."""
+    """Chance from a committed seed: one stream of bytes, used in the order chance is asked."""
 
     def __init__(self, seed: bytes, terms: Terms, taken: int = 0) -> None:
         """`taken`: how many bytes of the stream to skip."""
@@ -63,14 +63,14 @@ class FairNature:
         self._counter = taken // _BLOCK_BYTES
         self._bytes: list[int] = []
         self.taken = taken - taken % _BLOCK_BYTES
-        """How many bytes of the stream have been taken."""
+        """How many bytes of the stream have been used."""
         self.last = 0
-        """The last byte that was taken."""
+        """The last byte that was used."""
         for _ in range(taken % _BLOCK_BYTES):
             self._byte()
 
     def copy(self) -> "FairNature":
-        """A stream of its own that will give the same dice."""
+        """A separate stream that will give the same dice."""
         return FairNature(self._seed, self._terms, self.taken)
 
     def _byte(self) -> int:
@@ -107,7 +107,7 @@ class Draw:
     byte: int
     """What the stream gave; its remainder by `outcomes` is the option."""
     place: int
-    """Of this byte in the stream, counted from 0: block `place // 32`, byte `place % 32`."""
+    """Where this byte is in the stream, from 0: block `place // 32`, byte `place % 32`."""
 
     @property
     def holds(self) -> bool:
@@ -116,7 +116,7 @@ class Draw:
 
 
 def draws(record: Record, seed: bytes, terms: Terms) -> Iterator[Draw]:
-    """Every draw of the record beside what the stream of this seed gives for it."""
+    """Every draw of the record, paired with what the stream of this seed gives for it."""
     nature = FairNature(seed, terms)
     for number, (state, move) in enumerate(record.states(), start=1):
         if state.seat == NATURE:
@@ -126,16 +126,16 @@ def draws(record: Record, seed: bytes, terms: Terms) -> Iterator[Draw]:
 
 
 def verify_dice(record: Record, seed: bytes, commit: str, terms: Terms) -> None:
-    """Prove that every draw in the record is the stream's. FairDiceError names one that is not."""
+    """Check that every draw in the record is the stream's. FairDiceError names one that is not."""
     if commitment(seed) != commit:
-        raise FairDiceError("the revealed seed is not the one that was committed to")
+        raise FairDiceError("the revealed seed is not the one that was committed")
     for draw in draws(record, seed, terms):
         if not draw.holds:
             raise FairDiceError(f"move {draw.number} is not what the committed dice rolled")
 
 
 def verify_record_dice(record: Record) -> bool:
-    """The same with what the record itself says; False if it reveals no seed."""
+    """The same, with what the record itself says; False if it reveals no seed."""
     if not record.commit or not record.seed:
         return False
     verify_dice(record, record.seed, record.commit, Terms(record.table, tuple(record.clients)))

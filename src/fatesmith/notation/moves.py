@@ -1,7 +1,7 @@
 """Moves as short texts: `feat hydra`, `forge g6 light:g1`, `gain s1`, `roll 0.light x3`.
 
-Every text can be read without its position. A roll names the face and not its slot: equal faces of
-a die are one result, and reading it back gives the first slot of that result.
+Every text can be read without its position. A roll names the face, not its slot: equal faces of a
+die are one result, and reading it back gives the first slot of that result.
 """
 
 from collections.abc import Callable, Iterable
@@ -43,19 +43,19 @@ SHAPES: Final = {
     kinds.ROLL: "roll SEAT.DIE FACE",
 }
 """How each kind of move is written: its word and its arguments, unless listed otherwise. Words in
-capitals are slots, which `SLOTS` spells and reads; one in brackets may be missing."""
+capitals are slots, which `SLOTS` writes and reads; one in brackets is optional."""
 
 WORDS: Final = {kind: shape.split()[0] for kind, shape in SHAPES.items()}
 KINDS: Final = {word: kind for kind, word in WORDS.items()}
 
 MOST_TEXT: Final = 400
-"""Longer texts are refused unread."""
+"""Longer texts are refused without being read."""
 
 _RESERVE: Final = "reserve"
 
 
 def format_move(move: int) -> str:
-    """The move's text; `parse_move` is the way back."""
+    """The move's text; `parse_move` reverses it."""
     kind = kind_of(move)
     numbers = iter(arguments_of(move))
     words = [WORDS[kind]]
@@ -67,7 +67,7 @@ def format_move(move: int) -> str:
 
 def _format_payment(as_sun: int, as_moon: int, *shares: int) -> str:
     """`2a.s+1a.m+6.s+4.m`: ancient shards and emptied scepters, each as sun or as moon; `reserve`
-    if all comes from the reserves."""
+    if everything comes from the reserves."""
     parts = [f"{as_sun}a.s"] * (as_sun > 0) + [f"{as_moon}a.m"] * (as_moon > 0)
     for held, share in zip(CONVERTIBLE, shares, strict=True):
         sun, moon = of_share(share)
@@ -99,7 +99,7 @@ def parse_move(text: str) -> Move:
         raise UnknownMove(f"{cut(text)}: {cut(str(fault), 200)}; write `{shape}`") from None
 
 
-# Games repeat their moves: a record is read mostly from here.
+# Games repeat their moves, so most of a record is read from this cache.
 _read_move: Final = lru_cache(maxsize=8192)(parse_move)
 
 
@@ -140,13 +140,13 @@ def _parse_payment(word: str) -> list[int]:
     for part in word.split("+"):
         what, _, shard = part.partition(".")
         if shard not in ("s", "m"):
-            raise NotationError(f"{part!r} does not say whether it pays sun (.s) or moon (.m)")
+            raise NotationError(f"{part!r} must say whether it pays sun (.s) or moon (.m)")
         if what.endswith("a"):
             numbers["sm".index(shard)] = parse_number(what[:-1], 10)
         elif what in map(str, CONVERTIBLE):
             numbers[2 + CONVERTIBLE.index(int(what))] += as_share(shard == "s", shard == "m")
         else:
-            raise NotationError(f"{part!r} is not a payment: write like 2a.s+6.m")
+            raise NotationError(f"{part!r} is not a payment; write something like 2a.s+6.m")
     return numbers
 
 
@@ -167,13 +167,13 @@ def parse_number(word: str, most: int) -> int:
 
 
 def cut(text: str, most: int = 60) -> str:
-    """A text to quote in a message: never longer than a line."""
+    """A text to quote in a message, never longer than a line."""
     shown = text if len(text) <= most else text[: most - 1] + "…"
     return repr(shown) if most <= 60 else shown
 
 
 class Slot(NamedTuple):
-    """How some of a move's numbers are written as one word, and read back."""
+    """How one or more of a move's numbers are written as a word and read back."""
 
     numbers: int
     """How many it takes."""
@@ -207,12 +207,12 @@ SLOTS: Final = {
 def find_move(state: State, text: str) -> Move:
     """The option of this state that the text names.
 
-    The text may be short as long as it names only one option: the beginning of each word is enough,
-    and words at the end may be left out (`fea hyd`, `forge g6 d`). UnknownMove, ImpossibleMove and
-    AmbiguousMove say what was expected.
+    The text may be abbreviated as long as it names only one option: the beginning of each word is
+    enough, and words at the end may be left out (`fea hyd`, `forge g6 d`). UnknownMove,
+    ImpossibleMove and AmbiguousMove say what was expected.
     """
     if len(text) > MOST_TEXT:
-        raise UnknownMove(f"a move has at most {MOST_TEXT} letters, this text has {len(text)}")
+        raise UnknownMove(f"a move has at most {MOST_TEXT} letters, and this text has {len(text)}")
     try:
         wanted = _read_move(text)
     except UnknownMove:
@@ -240,7 +240,7 @@ def _find_short(state: State, text: str) -> Move:
     if found:
         raise AmbiguousMove(f"`{cut(text, 80)}` could be {_shorten(list(found))}")
     parse_move(text)
-    raise AssertionError("a text that parses is found or impossible")
+    raise AssertionError("a text that parses is either found or impossible")
 
 
 def _shorten(texts: list[str]) -> str:

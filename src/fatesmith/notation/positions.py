@@ -1,7 +1,7 @@
 """Positions as text: one compact line for bug reports and puzzles.
 
-The line is `fs1:` and the position's bytes, packed. It holds everything, including the
-open questions, with the rules version and the catalog: a position of other rules is refused, never
+The line is `fs1:` and the position's bytes, packed. It holds everything, including the open
+questions, with the rules version and the catalog: a position from other rules is refused, never
 misread.
 """
 
@@ -19,7 +19,7 @@ _MOST_BYTES: Final = 20_000
 
 
 def format_position(state: State) -> str:
-    """The position as one line; `parse_position` is the way back."""
+    """The position as one line; `parse_position` reverses it."""
     packed = zlib.compress(state.to_bytes(), 9)
     return MARK + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
@@ -30,7 +30,7 @@ def parse_position(text: str) -> State:
     if not line.startswith(MARK):
         raise PositionError(f"a position begins with `{MARK}`")
     if len(line) > LONGEST:
-        raise PositionError(f"a position has at most {LONGEST} letters, this one has {len(line)}")
+        raise PositionError(f"a position has at most {LONGEST} letters; this one has {len(line)}")
     code = line[len(MARK) :]
     try:
         packed = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)

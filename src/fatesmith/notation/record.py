@@ -1,7 +1,7 @@
 """Records: a set-up and every move, dice included. They replay exactly, without a seed.
 
-This module is the record itself; `record_text` writes and reads the form for people,
-`record_lines` the forms for machines.
+This module is the record itself; `record_text` writes and reads the format for people,
+`record_lines` the formats for machines.
 """
 
 from collections.abc import Iterator
@@ -43,14 +43,14 @@ class Record:
         return state
 
     def states(self) -> Iterator[tuple[State, Move]]:
-        """Each position with the move made in it. The state is one object that moves on."""
+        """Each position with the move made in it. The state is a single object that is advanced."""
         state = new_state(self.setup)
         for move in self.moves:
             yield state, move
             play(state, move)
 
     def to_text(self) -> str:
-        """The form for people; `parse_record` is the way back."""
+        """The format for people; `parse_record` reverses it."""
         from fatesmith.notation.record_text import format_record
 
         return format_record(self)

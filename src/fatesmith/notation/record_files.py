@@ -1,4 +1,4 @@
-"""Files of records, in any of the three forms, read one game at a time."""
+"""Files of records in any of the three formats, read one game at a time."""
 
 import sys
 from collections.abc import Iterator
@@ -27,8 +27,8 @@ STANDARD_STREAM: Final = "-"
 
 @contextmanager
 def opened(path: str) -> Iterator[TextIO]:
-    """The file, or standard input for `-`. Bytes that are not UTF-8 become `�`, to be reported
-    where they are."""
+    """The file, or standard input for `-`. Bytes that are not UTF-8 become `�`, and are reported
+    where they occur."""
     if path == STANDARD_STREAM:
         yield sys.stdin
         return
@@ -40,7 +40,7 @@ def opened(path: str) -> Iterator[TextIO]:
 
 
 def read_file(path: str) -> Iterator[Record | RecordError]:
-    """The records of a file; a wrong one is given as its error, and reading goes on."""
+    """The records of a file; a faulty one is yielded as its error, and reading continues."""
     with opened(path) as file:
         blank = 0
         first = file.readline(MOST_LINE)
@@ -68,7 +68,7 @@ def _rest(first: str, file: TextIO) -> Iterator[str]:
 
 
 def spell(record: Record, form: str) -> str:
-    """The record in one of the three forms, ending with a newline."""
+    """The record in one of the three formats, ending with a newline."""
     if form == TEXT:
         return format_record(record)
     line = to_compact_line(record) if form == COMPACT else to_json_line(record)

@@ -1,7 +1,7 @@
 """Records for machines: one game per line, as JSON or compact.
 
-The compact form names each move by its place among the options, so it is as short as a game can be.
-Both forms are read back by playing, so whatever is read is legal.
+The compact format gives each move by its index among the options, so it is as short as a game can
+be. Both formats are read back by playing, so whatever is read is legal.
 """
 
 import base64
@@ -28,7 +28,7 @@ _MOST_UNPACKED: Final = 4_000_000
 
 
 def to_json_line(record: Record) -> str:
-    """One JSON object; `from_json_line` is the way back."""
+    """One JSON object; `from_json_line` reverses it."""
     head = _head(record)
     head["moves"] = [format_move(move) for move in record.moves]
     return json.dumps(head, ensure_ascii=False, separators=(",", ":"))
@@ -133,11 +133,11 @@ def _by_seat(value: object, key: str) -> dict[int, str]:
 def _check_glory(told: dict[str, object], record: Record) -> None:
     outcome = record.replay().outcome
     if "glory" in told and (outcome is None or told["glory"] != list(outcome.glory)):
-        raise RecordError("the stated glory is not what the moves add up to", good=record)
+        raise RecordError("the stated glory does not match the moves", good=record)
 
 
 def to_compact_line(record: Record) -> str:
-    """A few hundred letters; `from_compact_line` is the way back."""
+    """A few hundred letters; `from_compact_line` reverses it."""
     places = bytearray()
     for state, move in record.states():
         key = outcome_key(move)

@@ -13,8 +13,8 @@
     round 1, turn of 0
       roll 0 g1 m1, roll 1 s1 g1, roll 2 g1 v2, forge g3 light:g1, pass
 
-`#` begins a comment. `roll 0 g1 m1` stands for the light and the dark die of seat 0. A file may
-hold many records one after the other; they are read one at a time.
+`#` starts a comment. `roll 0 g1 m1` stands for the light and the dark die of seat 0. A file may
+hold many records; they are read one at a time.
 """
 
 import re
@@ -40,7 +40,7 @@ FORMAT: Final = 1
 TITLE: Final = f"fatesmith record {FORMAT}"
 LONGEST_LINE: Final = 2_000
 MOST_MOVES: Final = 20_000
-"""No game comes near; a file that does is not one."""
+"""No game comes near this; a file that exceeds it is not a record."""
 OPTIONS: Final = {
     "tie-break": "tie_break",
     "without-g6": "without_g6",
@@ -60,7 +60,7 @@ _HEADERS: Final = (
 
 
 def format_record(record: Record) -> str:
-    """The whole record; `parse_record` is the way back."""
+    """The whole record; `parse_record` reverses it."""
     lines = _head_lines(record)
     state = record.replay()
     if state.outcome is not None:
@@ -95,7 +95,7 @@ def _head_lines(record: Record) -> list[str]:
 
 def _clean(text: str) -> str:
     if "#" in text or " ".join(text.split()) != text or not text or len(text) > 200:
-        raise RecordError(f"{cut(text)} cannot stand in a record: no `#`, no double spaces")
+        raise RecordError(f"{cut(text)} cannot be in a record: no `#`, no double spaces")
     return text
 
 
@@ -156,8 +156,8 @@ def _wrap(texts: list[str]) -> list[str]:
 
 
 def parse_record(text: str) -> Record:
-    """Read one record and prove that every move is legal. RecordError gives line and reason, and
-    carries the good part of the record."""
+    """Read one record and check that every move is legal. RecordError gives the line and the
+    reason, and carries the good part of the record."""
     found = list(read_records(text.splitlines()))
     if not found:
         raise RecordError(f"line 1: a record begins with `{TITLE}`", 1)
@@ -169,8 +169,8 @@ def parse_record(text: str) -> Record:
 
 
 def read_records(lines: Iterable[str]) -> Iterator[Record | RecordError]:
-    """The records of a file, one at a time. A record that is wrong comes as its error, and reading
-    goes on with the next."""
+    """The records of a file, one at a time. A faulty record is yielded as its error, and reading
+    continues with the next."""
     reader: _RecordReader | None = None
     number = 0
     for number, raw in enumerate(lines, start=1):
@@ -190,8 +190,8 @@ def read_records(lines: Iterable[str]) -> Iterator[Record | RecordError]:
 
 
 def bounded_lines(file: TextIO) -> Iterator[str]:
-    """The lines of a file, cut to what a record allows: the rest of a longer one is skipped,
-    never held."""
+    """The lines of a file, cut to the length a record allows: the rest of a longer one is skipped,
+    never held in memory."""
     while True:
         line = file.readline(LONGEST_LINE + 1)
         if not line:
@@ -259,7 +259,7 @@ def _play(state: State, record: Record, line: str) -> None:
 
 
 def _texts(part: str) -> tuple[str, ...]:
-    """The moves of a part between commas: both dice of a seat are written as one."""
+    """The moves in a part between commas: both dice of a seat are written as one."""
     text = " ".join(part.split())
     if found := _BOTH_DICE.fullmatch(text):
         return f"roll {found[1]}.light {found[2]}", f"roll {found[1]}.dark {found[3]}"
@@ -277,7 +277,7 @@ def _check_result(glory: list[int], state: State) -> None:
         raise RecordError("the record states a result, but its game is not over")
     if state.outcome.glory != tuple(glory):
         raise RecordError(
-            f"the record states glory {' '.join(map(str, glory))}, but its moves come to "
+            f"the record states glory {' '.join(map(str, glory))}, but its moves give "
             f"{' '.join(map(str, state.outcome.glory))}"
         )
 
@@ -358,7 +358,7 @@ def _check_rules(values: list[str]) -> None:
 
 
 def check_rules(rules: int, catalog: str) -> None:
-    """RecordError if a game was played by other rules or with other cards than those here."""
+    """RecordError if a game was played under other rules or with other cards."""
     if rules != RULES_VERSION:
         age = "a newer" if rules > RULES_VERSION else "an older"
         raise RecordError(

@@ -1,12 +1,12 @@
-"""Scenarios: rules as short plays that people can read and write. docs/scenarios.md explains them.
+"""Scenarios: rules shown in play, for people to read and write. docs/scenarios.md explains them.
 
-    title: two sun beside a red shield
+    title: two sun next to a red shield
     rule: base L47, base E6.1
     setup: 2 seats, shield
     seat 0: light shield-red, dark s2
     begin: blessing of 0
 
-    case: the shield finds the sun it looks for
+    case: the shield finds the sun it is looking for
       0 rolls shield-red s2
       then 0 has sun 2, glory 5
 
@@ -68,7 +68,7 @@ class Scenario:
     stock: dict[int, int] = field(default_factory=dict)
     """By face: pieces left in its pool, where stated."""
     owners: dict[int, int] = field(default_factory=dict)
-    """By rank of bound face: who owns its card, even if the card is not in this set-up."""
+    """By rank of a bound face: who owns its card, even if the card is not in this set-up."""
     halls: dict[int, int] = field(default_factory=dict)
     """By treasure hall, from 0: the resource of the treasure in it."""
     arrived: bool = False
@@ -127,7 +127,7 @@ class _ScenarioReader:
                 raise NotationError(f"a second `{word}:`")
             self.headings.add(word)
             if word == "begin":
-                # Read at the end: what it may say depends on the other headings.
+                # Read last: what it may say depends on the other headings.
                 self.begin, self.scenario.begin_line = rest, number
             else:
                 _HEADINGS[word](self.scenario, rest)
@@ -185,7 +185,7 @@ def _rules(scenario: Scenario, rest: str) -> None:
     scenario.rules = split_items(rest)
     for rule in scenario.rules:
         if not RULE.fullmatch(rule):
-            raise NotationError(f"{rule!r} is not a rule; cite like `base E6.1, base L47`")
+            raise NotationError(f"{rule!r} is not a rule; cite rules like `base E6.1, base L47`")
 
 
 def _setup(scenario: Scenario, rest: str) -> None:
@@ -237,7 +237,7 @@ def _memory_tokens(scenario: Scenario, rest: str) -> None:
         number, variant = colored(slug)
         rank = CATALOG.feat_set(number).cards[max(0, variant)].rank
         if rank not in CATALOG.keepsake_cards:
-            raise NotationError(f"{slug} has no tokens to lay on islands")
+            raise NotationError(f"{slug} has no tokens to place on islands")
         if not 1 <= len(places) <= 2:
             raise NotationError("write like `memory-tokens: memory-red 1A 5B`")
         scenario.memory_tokens.append((rank, [parse_token_place(place) for place in places]))
@@ -260,4 +260,4 @@ _HEADINGS: Final[dict[str, Callable[[Scenario, str], None]]] = {
     "round": _round,
 }
 _REPEATABLE: Final = ("stacks", "pools", "owners", "halls", "memory-tokens")
-"""Headings that may have several lines."""
+"""Headings that may occur several times."""

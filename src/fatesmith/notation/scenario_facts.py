@@ -90,7 +90,7 @@ def table_fact(state: State, word: str, value: str) -> tuple[str, str]:
         return value, _memory_tokens_fact(state, words[0])
     if word in ("winners", "glory"):
         if state.outcome is None:
-            return value, "not known: the game is not over"
+            return value, "unknown: the game is not over"
         found = state.outcome.winners if word == "winners" else state.outcome.glory
         return value, " ".join(map(str, found))
     known = f"{' '.join(numbers)} stack pool owner hall arrived memory-tokens winners glory"
@@ -107,14 +107,14 @@ def _in_hall(state: State, name: str) -> str:
 
 
 def _memory_tokens_fact(state: State, slug: str) -> str:
-    """A colored card and where its tokens lie."""
+    """A colored card and where its tokens are."""
     for rank in CATALOG.keepsake_cards:
         card = CATALOG.variants[rank]
         if slug == f"{card.slug}-{card.variant}":
             tokens = [state.keepsakes[index] for index in token_indices(state, rank)]
             places = [f"{island_of(t)}{SIDE_NAMES[side_of(t)]}" for t in tokens if t]
             return " ".join([slug, *places]) if places else f"{slug} none"
-    raise NotationError(f"{slug!r} has no tokens to lay on islands")
+    raise NotationError(f"{slug!r} has no tokens to place on islands")
 
 
 def _in_pool(state: State, name: str) -> int:

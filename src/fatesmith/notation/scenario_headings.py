@@ -1,4 +1,4 @@
-"""The headings of a scenario: set-up, beginning, and what a seat has."""
+"""The headings of a scenario: set-up, start, and what a seat has."""
 
 import re
 from collections.abc import Callable
@@ -29,7 +29,7 @@ STAND_NUMBERS: Final = (
 
 @dataclass(kw_only=True)
 class Stand:
-    """What one seat has at the beginning; what is not stated is zero, home, or the starting die."""
+    """What one seat has at the start; by default zero, home, or the starting die."""
 
     numbers: dict[str, int] = field(default_factory=dict)
     """By one of STAND_NUMBERS."""
@@ -131,9 +131,9 @@ def _read_companions(stand: Stand, _word: str, values: list[str]) -> None:
 
 
 def parse_token_place(word: str) -> tuple[int, int]:
-    """`5B`: an island and the side that lies up."""
+    """`5B`: an island and the side that is up."""
     if word[-1:] not in SIDE_NAMES:
-        raise NotationError(f"{word!r} is not a place for a token: write like 5B")
+        raise NotationError(f"{word!r} is not a place for a token; write something like 5B")
     return parse_number(word[:-1], 7), SIDE_NAMES.index(word[-1])
 
 

@@ -1,4 +1,4 @@
-"""The position a scenario begins with: what is stated is set, and the rest follows from it."""
+"""The position a scenario starts from: what is stated is set, and the rest follows from it."""
 
 from collections import Counter
 
@@ -40,7 +40,7 @@ def starting_position(scenario: Scenario) -> State:
     if scenario.point == AT_START:
         if scenario.stands or scenario.stacks or scenario.stock:
             raise ScenarioError(
-                f"line {line}: a game that begins at the start sets its own position"
+                f"line {line}: a scenario that begins at the start cannot state a position"
             )
         return state
     if 0 in state.feats:
@@ -152,7 +152,7 @@ def _set_numbers(state: State, seat: int, stand: Stand) -> None:
 
 
 def _set_places(state: State, seat: int, stand: Stand) -> None:
-    """Ancient shards and the tokens on the two event boards."""
+    """Ancient shards and the tokens on the boards of the modules."""
     hero = state.heroes[seat]
     hero.ancient = stand.numbers.get("ancient", 0)
     if hero.ancient > ANCIENT_CAP:
@@ -194,7 +194,7 @@ def _set_board(state: State, scenario: Scenario) -> None:
             if left < 0:
                 raise NotationError(f"there are only {pieces} pieces of {slug}")
             if state.seats == 2 and pool.price >= 0 and face not in scenario.stock:
-                # base A1.1: half of the pool; of a mixed pool the first faces named.
+                # base A1.1: half of the pool; of a mixed pool, the first faces named.
                 left = min(left, 2 - kept)
             state.stock[face] = scenario.stock.get(face, left)
             if state.stock[face] > pieces - max(0, worn[face]):
@@ -210,14 +210,14 @@ def _refuse_worn(state: State, faces: list[int]) -> None:
 
 
 def _set_boards(state: State, scenario: Scenario) -> None:
-    """What lies in the labyrinth and on the islands."""
+    """What is in the labyrinth and on the islands."""
     if scenario.halls or scenario.arrived:
         if state.module != LABYRINTH_MODULE:
             raise NotationError("there is no labyrinth without the goddess module")
         treasures = (MOON, SUN, GLORY)
         for hall, resource in scenario.halls.items():
             if treasures.index(resource) + 1 in state.halls:
-                raise NotationError("each treasure lies in one hall only")
+                raise NotationError("each treasure can be in one hall only")
             state.halls[hall] = treasures.index(resource) + 1
         state.arrived = int(scenario.arrived)
     for rank, places in scenario.memory_tokens:

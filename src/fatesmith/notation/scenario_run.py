@@ -31,7 +31,7 @@ from fatesmith.notation.scenario_steps import (
 
 @dataclass
 class CaseResult:
-    """How one case went: no failures means that it held."""
+    """How one case went: no failures means that it holds."""
 
     name: str
     failures: list[str] = field(default_factory=list)
@@ -77,7 +77,7 @@ def _run_case(scenario: Scenario, case: Case) -> CaseResult:
 
 
 class _Mismatch(Exception):
-    """The scenario says something else than the rules do."""
+    """The scenario says something other than what the rules do."""
 
     def __init__(self, *faults: str, about_asking: bool = False) -> None:
         super().__init__(*faults)

@@ -1,4 +1,4 @@
-"""The steps of a scenario's case: what is rolled, answered, offered and held."""
+"""The steps of a scenario's case: rolls, answers, offers and checks."""
 
 import re
 from dataclasses import dataclass, field
@@ -81,6 +81,6 @@ def _claims(text: str) -> list[tuple[str, str]]:
     for item in split_items(text):
         word, _, value = item.partition(" ")
         if not value:
-            raise NotationError(f"{item!r} has no value: write like `gold 3`")
+            raise NotationError(f"{item!r} has no value; write something like `gold 3`")
         claims.append((word, value.strip()))
     return claims

@@ -1,7 +1,7 @@
 """Text for people: who is asked what, what each option means, what happened, what things do.
 
-`names` says who sits where; the name `You` speaks to the reader. `language` is one of
-`language("fr")`, English unless told otherwise. All words are in the catalog, `languages/`.
+`names` says who sits where; the name `You` addresses the reader. `language` is a `language("fr")`,
+English by default. All words are in the catalog, `languages/`.
 """
 
 from fatesmith.prose.answers import describe_halves, describe_move

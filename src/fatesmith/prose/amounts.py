@@ -76,14 +76,14 @@ def cash_move(asked: Asked, move: int) -> str:
 
 
 def collect_move(asked: Asked, move: int) -> str:
-    """A memory token that is taken from an island."""
+    """A memory token taken from an island."""
     amount = asked.of(CollectKeepsakes).gives(asked.state, asked.task, move)
     side = SIDE_NAMES[first_of(move)]
     text = asked.voice.say("moves.collect", side=side, amount=_name(asked, amount))
     return _gained(asked, text, amount)
 
 
-# Gold that is put aside ---------------------------------------------------------------------------
+# Gold that is set aside ---------------------------------------------------------------------------
 
 
 def track_move(asked: Asked, move: int) -> str:
@@ -103,7 +103,7 @@ def scepter_move(asked: Asked, move: int) -> str:
 
 
 def _rest(asked: Asked, move: int) -> list[str]:
-    """What stays for the reserve, or for the scepters that are asked about next."""
+    """What is left for the reserve, or for the scepters that are asked about next."""
     voice, question = asked.voice, asked.of(SplitGold)
     rest = question.amount(asked.task) - question.put(move)
     if not rest:
@@ -117,11 +117,11 @@ def _rest(asked: Asked, move: int) -> list[str]:
     return [noted(voice, voice.say("moves.to-reserve", gold=rest), [full])]
 
 
-# What a gain sets off -----------------------------------------------------------------------------
+# What a gain leads to -----------------------------------------------------------------------------
 
 
 def _gained(asked: Asked, text: str, amount: Amount) -> str:
-    """A text with what the gain of an amount sets off: what is lost for lack of room, where the
+    """A text with the consequences of gaining an amount: what is lost for lack of room, where the
     allegiance token goes, what a zone adds."""
     notes = [_overflow(asked, amount), _walk(asked, amount)]
     if isinstance(asked.question, ChooseAlternative):
@@ -148,7 +148,7 @@ def _walk(asked: Asked, amount: Amount) -> str:
 
 
 def _missing(asked: Asked, amount: Amount) -> str:
-    """What need not be lost because it is not there."""
+    """What is not lost because the hero does not have it."""
     pairs = zip(amount.parts(), loss(asked.hero, amount).parts(), strict=True)
     short = tuple(
         count_name(resource, has, asked.voice.language)
@@ -197,7 +197,7 @@ def _emptied(voice: Voice, each: Emptied) -> str:
 
 
 def _shards(voice: Voice, paid: ShardsPaid) -> list[str]:
-    """What is paid in one kind of shard: left over from a scepter, from the reserve, and in
+    """What is paid with one kind of shard: left over from a scepter, from the reserve, and in
     ancient shards."""
     texts, resource = [], paid.resource
     if paid.spare:

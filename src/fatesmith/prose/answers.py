@@ -58,7 +58,7 @@ PASSING: Final = {
 def describe_move(
     state: State, move: int, names: SeatNames | None = None, language: Language = ENGLISH
 ) -> str:
-    """One option in plain words, with what matters for the choice. Options of one state get
+    """One option in plain words, with what matters for the choice. The options of a state have
     different texts, except for rolls of equal faces."""
     return WORDS[kind_of(move)](_option(state, move, names, language), move)
 
@@ -102,7 +102,7 @@ def _halves_of_forging(asked: Asked, move: int) -> tuple[str, str]:
 
 
 def _price(asked: Asked, move: int) -> str:
-    """What a face costs here; empty if it is forged without paying."""
+    """What a face costs here; empty if it is free."""
     cost = cost_of(asked.state, move)
     if cost is None:
         return ""
@@ -113,7 +113,7 @@ def _price(asked: Asked, move: int) -> str:
 
 
 def _values_of_place(asked: Asked, move: int) -> dict[str, Value]:
-    """The die, the face that is replaced, and how many of it there are."""
+    """The die, the face that is replaced, and how many of those there are."""
     _, die, old = arguments_of(move)
     copies = asked.hero.die(die).count(old)
     voice = asked.voice
@@ -243,7 +243,7 @@ def _advance(asked: Asked, move: int) -> str:
 
 
 def _step(asked: Asked, move: int) -> str:
-    """What a space gives, and where the way leads after it."""
+    """What a space gives, and where the path leads after it."""
     number = first_of(move)
     space = CATALOG.labyrinth.spaces[number]
     gives = space_words(number, asked.state, asked.voice.language)
@@ -266,7 +266,7 @@ def _place(asked: Asked, move: int) -> str:
 
 
 def _halves_of_placing(asked: Asked, move: int) -> tuple[str, str]:
-    """`side A on island 3`, and the same for the other token."""
+    """`side A on island 3`, and likewise for the other token."""
     island, side, other, other_side = arguments_of(move)
     return (
         asked.voice.say("moves.token", side=SIDE_NAMES[side], island=island),

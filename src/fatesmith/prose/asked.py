@@ -1,4 +1,4 @@
-"""The open question of a state, with what its words need."""
+"""The open question of a state, with what its wording needs."""
 
 from dataclasses import dataclass
 from typing import TypeVar
@@ -18,7 +18,7 @@ Kind = TypeVar("Kind", bound=Question)
 
 @dataclass(frozen=True)
 class Asked:
-    """Who is asked what, and the voice in which it is said."""
+    """Who is asked what, and the voice that says it."""
 
     state: State
     question: Question
@@ -39,11 +39,11 @@ class Asked:
 
     @property
     def extra(self) -> bool:
-        """Whether the extra action is asked."""
+        """Whether the question is about the extra action."""
         return isinstance(self.question, TakeAction) and self.question.is_extra(self.task)
 
     def of(self, kind: type[Kind]) -> Kind:
-        """The question, which is of this kind."""
+        """The question, cast to this class."""
         if not isinstance(self.question, kind):
             raise AssertionError(f"no words for this answer to {self.question.topic!r}")
         return self.question
@@ -54,6 +54,6 @@ class Asked:
 
 
 def asked_by(state: State, names: SeatNames | None = None, language: Language = ENGLISH) -> Asked:
-    """IllegalMove when the game is over."""
+    """Raises IllegalMove when the game is over."""
     question, task = open_question(state)
     return Asked(state, question, task, Voice(language, names or {}))

@@ -1,4 +1,4 @@
-"""The two event boards in words: what labyrinth spaces give, what allegiance is worth."""
+"""The boards of the two modules in words: what labyrinth spaces give, what allegiance is worth."""
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
@@ -46,7 +46,7 @@ def _hall(state: State, hall: EnterHall, language: Language) -> str:
 
 
 def treasures_left(state: State) -> list[Amount]:
-    """What the treasures beside the board give to whoever finds a hall."""
+    """What the treasures that are left give to whoever finds a hall."""
     effects = (space.effect for space in CATALOG.labyrinth.spaces)
     return next(effect.left(state) for effect in effects if isinstance(effect, EnterHall))
 
@@ -90,7 +90,7 @@ def _mark(effect: Effect, language: Language) -> str:
 
 
 def ways_words(number: int, language: Language = ENGLISH) -> str:
-    """Where one may go from a space: `to 3 or 9`."""
+    """Where a golem may go from a space: `to 3 or 9`."""
     following = CATALOG.labyrinth.spaces[number].following
     if not following:
         return language.say("boards.goal")
@@ -99,7 +99,7 @@ def ways_words(number: int, language: Language = ENGLISH) -> str:
 
 
 def rows_of_labyrinth() -> list[list[int]]:
-    """The spaces in rows, each of which runs on by its numbers."""
+    """The spaces in rows of consecutive numbers."""
     rows: list[list[int]] = []
     for space in CATALOG.labyrinth.spaces[1:]:
         if rows and space.number in CATALOG.labyrinth.spaces[rows[-1][-1]].following:
@@ -119,7 +119,7 @@ def place_words(space: int, language: Language = ENGLISH) -> str:
 
 
 def walk_words(left: int, space: int, language: Language = ENGLISH) -> str:
-    """From one place to another: `from 3 to 5 (loyal)`; the zone only where it changes."""
+    """From one place to another: `from 3 to 5 (loyal)`; the zone only if it changes."""
     goal = allegiance_name(space, language)
     zones = CATALOG.allegiance.zones
     if zones[left] is not zones[space]:

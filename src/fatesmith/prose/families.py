@@ -1,9 +1,9 @@
 """Families of keys: tables of the catalog whose entries are chosen by a slug or a number.
 
-Every other key is written out where it is used, so that the tests can tell a key that is missing
-from one that nobody needs. A key that is put together must be of a family:
-`voice.noun_of("names.feat", slug)`. What a family must hold is declared here, mostly by the game's
-own declarations.
+Every other key is written out where it is used, so that the tests can find keys that are missing
+and keys that are unused. A computed key must belong to a family: `voice.noun_of("names.feat",
+slug)`. The members that a family must have are declared here, mostly taken from the game's own
+declarations.
 """
 
 import re
@@ -41,13 +41,13 @@ EMBLEMS: Final = frozenset(
     for color in COLORS
     if face.slug.endswith(f"-{color}")
 )
-"""What is on faces that are there in several colors: `shield` of `shield-red`."""
+"""What faces that come in several colors show: `shield` for `shield-red`."""
 
 GLORY_KINDS: Final = (
     *("dice", "cards", "feats", "tokens", "track", "labyrinth"),
     *("zones", "allegiance", "losses", "floor", "other"),
 )
-"""What glory comes from, when a game is over."""
+"""Where glory comes from, when a game is over."""
 
 COUNTERS: Final[dict[str, tuple[str, ...]]] = {
     "score": ("best-turn", "best-round", "rounds-led", "largest-lead", "largest-gap"),
@@ -72,7 +72,7 @@ COUNTERS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "boards": ("labyrinth-steps", "treasures", "allegiance-steps", "memory-tokens"),
 }
-"""What is counted of a game when it is over, by group."""
+"""What is counted when a game is over, by group."""
 
 AWARDS: Final = (
     *("lucky", "unlucky", "smith", "champion", "pioneer", "tireless", "generous", "hunted"),
@@ -89,7 +89,7 @@ POOLS: Final = ("sanctuary", "garden", "forest")
 """Where faces come from."""
 
 RULED: Final = {"base": BASE, "rebellion": REBELLION, "ours": (*BASE_OURS, *REBELLION_OURS)}
-"""Rulings by the first word of their codes: where sources of the rules clash, and where all are
+"""Rulings by the first word of their codes: where sources of the rules conflict, and where all are
 silent."""
 
 SEARCHES: Final = ("word", "words", "chapter", "ruling", "card", "face")
@@ -107,10 +107,10 @@ REPLAY_TYPED: Final = (
 """What can be typed in a replay in the terminal."""
 
 OPPONENTS: Final = ("theron", "ilo", "selene", "brontes", "pyrrha", "nyx")
-"""The codes of the characters (`bots/characters.py`), which are declared above this layer."""
+"""The codes of the characters (`bots/characters.py`), which are declared in a higher layer."""
 
 SENTENCES: Final = {kind: name.replace(" ", "-") for kind, name in EVENT_NAMES.items()}
-"""By kind of event: the sentence that tells it."""
+"""By kind of event: its sentence."""
 
 FACE_KINDS: Final = tuple(name.replace(" ", "-") for name in KIND_NAMES)
 """By the number of the kind."""

@@ -1,4 +1,4 @@
-"""Feats as options: what they cost, give and set off now."""
+"""Feats as options: what they cost, give and lead to now."""
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
@@ -65,22 +65,22 @@ def use_move(asked: Asked, move: int) -> str:
 
 
 def price_words(asked: Asked, cost: Amount) -> str:
-    """The price of an action; of an extra action it is what both cost together."""
+    """The price of an action; for an extra action, what both cost together."""
     price = amount_name(cost, asked.voice.language)
     return asked.voice.say("moves.price-in-all", price=price) if asked.extra else price
 
 
-# What it comes to now -----------------------------------------------------------------------------
+# What it would give now ---------------------------------------------------------------------------
 
 
 def _gist(asked: Asked, gist: str, effect: Effect | None) -> str:
-    """What a card does, with how many there are now of what it counts."""
+    """What a card does, with the current number of whatever it counts."""
     now = "" if effect is None or not gist else _now(asked, effect)
     return noted(asked.voice, gist, [now])
 
 
 def _now(asked: Asked, effect: Effect) -> str:
-    """How many there are now of what a card counts; empty if it counts nothing."""
+    """The current number of whatever a card counts; empty if it counts nothing."""
     voice, state = asked.voice, asked.state
     if isinstance(effect, TakeGloryFromPoorest):
         return _poorest(voice, state, effect.poorest(state))

@@ -1,4 +1,4 @@
-"""The glossary: one word per idea, in chapters, to be searched in any language."""
+"""The glossary: one word per idea, in chapters, searchable in any language."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ CHAPTERS: Final[dict[str, tuple[str, ...]]] = {
         *("patron",),
     ),
 }
-"""The slugs of all entries by that of their chapter, those a player needs first in front."""
+"""The slugs of all entries by chapter; those a player needs first come first."""
 
 
 @dataclass(frozen=True)
@@ -66,10 +66,8 @@ def glossary(language: Language = ENGLISH) -> tuple[GlossaryEntry, ...]:
 
 
 def search(words: str, language: Language = ENGLISH) -> list[GlossaryEntry]:
-    """The entries in which every word occurs, those for exactly these words first.
-
-    The title of a chapter finds the whole chapter.
-    """
+    """The entries in which every word occurs, exact matches first. The title of a chapter finds the
+    whole chapter."""
     wanted = folded(words).split()
     whole = " ".join(wanted)
     found = [
@@ -86,6 +84,6 @@ def _words(entry: GlossaryEntry) -> list[str]:
 
 
 def folded(text: str) -> str:
-    """The text as it is compared: small letters without accents, and one kind of apostrophe."""
+    """The text as it is compared: lowercase, without accents, with one kind of apostrophe."""
     letters = unicodedata.normalize("NFD", text.casefold().replace("’", "'"))
     return "".join(each for each in letters if not unicodedata.combining(each))

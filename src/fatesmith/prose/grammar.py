@@ -1,5 +1,5 @@
-"""What a language knows besides its messages: articles, cases, plurals, lists, how seats are spoken
-of. And the values that have forms: nouns, lists of nouns, seats."""
+"""What a language has besides its messages: articles, cases, plurals, lists, forms of seats. And
+the values that have forms: nouns, lists of nouns, seats."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -12,8 +12,8 @@ PLURAL: Final = "plural"
 BEGIN: Final = "begin"
 UNUSED: Final = "unused"
 BUILT_IN: Final = frozenset((BARE, PLURAL, BEGIN, UNUSED))
-"""Forms of every language: without the article that belongs to a name, of many, with a capital as
-at the start of a sentence, and not said."""
+"""Forms that every language has: without the article that is part of a name, plural, capitalized as
+at the start of a sentence, and unused."""
 
 PLAIN: Final = "plain"
 """The form of a seat that begins a sentence, for fields that name no form."""
@@ -28,7 +28,7 @@ OF_NATURE: Final = "nature"
 OF_NOBODY: Final = "nobody"
 KINDS_OF_SEAT: Final = (READER, NAMED, UNNAMED, OF_NATURE, OF_NOBODY)
 TO_BE_NAMED: Final = "to-be-named"
-"""A seat in a message that is kept: whoever says it knows what the seat is called."""
+"""A seat in a stored message: whoever says the message knows the seat's name."""
 
 
 # Values -------------------------------------------------------------------------------------------
@@ -42,15 +42,15 @@ class Noun:
     text: str
     gender: str = ""
     elides: bool | None = None
-    """Whether articles before it are cut; None if its first letter tells."""
+    """Whether articles before it are elided; None if the first letter decides."""
     forms: Mapping[str, str] = field(default_factory=dict)
-    """The forms that follow no rule."""
+    """The irregular forms."""
 
 
 @final
 @dataclass(frozen=True)
 class Who:
-    """A seat to speak of."""
+    """A seat to talk about."""
 
     kind: str
     name: str = ""
@@ -60,7 +60,7 @@ class Who:
 @final
 @dataclass(frozen=True)
 class Words:
-    """A list of things; a form of the list is the form of each."""
+    """A list of things; the form of a list applies to each of them."""
 
     items: tuple[Noun | str, ...]
     last: str = "and"
@@ -99,9 +99,9 @@ class Grammar:
     vowels: str
     genders: tuple[str, ...]
     lists: Mapping[str, str]
-    """What stands between the items of a list: `comma`, and `and`, `or`, … before the last."""
+    """What goes between the items of a list: `comma`, and `and`, `or`, … before the last."""
     forms: Mapping[str, Mapping[str, str]]
-    """By form and gender: what stands before a noun; `bare` is for nouns without a gender, and
+    """By form and gender: what goes before a noun; `bare` is for nouns without a gender, and
     `…-vowel` for those that begin with a vowel."""
     seats: Mapping[str, Mapping[str, Template]]
     """By form and kind of seat."""
@@ -126,13 +126,13 @@ class Grammar:
         if isinstance(value, Who):
             return self._seat(value, form)
         if isinstance(value, bool):
-            raise TemplateError("a flag can select but not be said")
+            raise TemplateError("a flag can select, but has no text")
         if form:
             raise TemplateError(f"{value!r} is a plain value and has no form {form!r}")
         return str(value)
 
     def choose(self, value: Value, alternatives: int) -> int:
-        """Which alternative a value selects. TemplateError if it cannot."""
+        """Which alternative a value selects. TemplateError if it cannot select."""
         if isinstance(value, bool):
             found = 0 if value else 1
         elif isinstance(value, int):
@@ -201,12 +201,12 @@ class Grammar:
         if kinds is None:
             raise TemplateError(f"a seat has no form {form!r}")
         if who.kind == TO_BE_NAMED:
-            raise TemplateError(f"nobody has said what seat {who.number} is called")
+            raise TemplateError(f"seat {who.number} has not been given a name")
         return self.fill(kinds[who.kind], {"name": Noun(who.name), "number": who.number})
 
 
 def _lowered(form: str) -> str:
-    """`Le` is `le` at the start of a sentence."""
+    """`Le` at the start of a sentence is the form `le`."""
     return form[:1].lower() + form[1:]
 
 

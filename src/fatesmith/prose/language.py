@@ -5,18 +5,18 @@
     shield = french.noun("names.face.shield-red")         # a Noun, to be put into messages
     french.say("moves.forge", face=shield)                # Forger le bouclier rouge
 
-A key is the name of the file and then that of the entry, `names.island`; entries in a table of the
-file have its name between, `names.face.shield-red`. A text is a message, written in the language of
-`template.py`. A table with a `text` is a term, a noun that may be put into messages:
+A key is the name of the file and the entry, `names.island`; if the entry is in a table of the file,
+the table's name is in between, `names.face.shield-red`. A text is a message in the language
+of `template.py`. A table with a `text` is a term, a noun that may be used in messages:
 
     shield-red = {text = "bouclier rouge", gender = "m"}
 
 Its other entries: `gender`, one of those the grammar declares (none: it takes no article); `like`,
-the value whose gender it takes; `elides`, for an h that is mute or is not; and any form that
-follows no rule, such as `plural` or `bare`. Texts of terms are templates too.
+the value whose gender it takes; `elides`, for an h that may be silent; and any irregular form, such
+as `plural` or `bare`. Texts of terms are templates too.
 
-There is no current language and no fallback: who speaks passes a Language on, mostly within a
-`Voice` (`voice.py`), and what a language lacks is an error. Docs: docs/languages.md.
+There is no current language and no fallback: functions that produce text pass a Language on, mostly
+within a `Voice` (`voice.py`), and what a language lacks is an error. Docs: docs/languages.md.
 """
 
 import tomllib
@@ -52,7 +52,7 @@ class UnknownLanguage(FatesmithError):
 
 @final
 class UnknownMessage(FatesmithError):
-    """A catalog has no message or no term of a key."""
+    """A catalog has no message or term with a key."""
 
 
 @final
@@ -77,7 +77,7 @@ Entry = Template | Term
 @final
 @dataclass(frozen=True)
 class Book:
-    """All that is read from the files of one language."""
+    """Everything read from the files of one language."""
 
     grammar: Grammar
     entries: Mapping[str, Entry]
@@ -90,7 +90,7 @@ class Book:
 
 @final
 class Language:
-    """One language; its files are read when it first speaks."""
+    """One language; its files are read when it is first used."""
 
     def __init__(self, code: str, book: Book | None = None, marks: bool = False) -> None:
         self.code = code
@@ -109,7 +109,7 @@ class Language:
 
     @cached_property
     def marking(self) -> "Language":
-        """The same language, marking the amounts it writes (`marks.py`)."""
+        """The same language, but marking the amounts it writes (`marks.py`)."""
         return self if self._marks else Language(self.code, self.book, marks=True)
 
     def count(self, resource: str, number: int | str) -> str:
@@ -139,13 +139,13 @@ class Language:
         if term.like:
             model = values[term.like]
             if not isinstance(model, Noun):
-                raise TemplateError(f"{key}: {term.like!r} is no noun that could lend its gender")
+                raise TemplateError(f"{key}: {term.like!r} is not a noun that has a gender")
             gender, elides = model.gender, model.elides
         forms = {form: self._fill(key, each, values) for form, each in (term.forms or {}).items()}
         return Noun(self._fill(key, term.text, values), gender, elides, forms)
 
     def put(self, value: Value, form: str = "") -> str:
-        """A value by itself, in a form that the language knows."""
+        """A value by itself, in a form that the language has."""
         return self.grammar.put(value, form)
 
     def _check(self, key: str, values: Mapping[str, Value]) -> None:
@@ -169,7 +169,7 @@ def names_of(entry: Entry) -> frozenset[str]:
     return names | {entry.like} if entry.like else names
 
 
-# Which there are ----------------------------------------------------------------------------------
+# Which languages there are ------------------------------------------------------------------------
 
 
 def language_codes() -> tuple[str, ...]:
@@ -190,8 +190,8 @@ def language(code: str) -> Language:
 ENGLISH: Final = Language("en")
 
 
-def _folder() -> Any:  # a Traversable, whose home moved between versions of Python
-    # Imported here: it takes longer than the rest of this module, and most programs never speak.
+def _folder() -> Any:  # a Traversable, which has moved between versions of Python
+    # Imported here: it takes longer than the rest of this module, and most programs never need it.
     from importlib.resources import files
 
     return files("fatesmith.prose") / "languages"
@@ -234,7 +234,7 @@ def _toml(subject: str, text: str) -> dict[str, Any]:
 
 
 def _flat(prefix: str, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The entries with their keys; a table without a text is one of entries."""
+    """The entries with their keys; a table without a `text` is a table of entries."""
     for name, raw in table.items():
         if isinstance(raw, dict) and "text" not in raw:
             yield from _flat(f"{prefix}.{name}", raw)

@@ -1,8 +1,8 @@
-"""Amounts within a text, marked where they are written, so that nobody has to find them again.
+"""Amounts within a text, marked when they are written, so that nothing has to find them later.
 
-A language that marks (`Language.marking`) writes `3 gold` between marks that tell what it is. Marks
-are characters for private use, which no catalog and no name has. They survive every template and
-every list; whoever shows the text takes them out, and knows then where the amounts are.
+A language that marks (`Language.marking`) writes `3 gold` between marks that say what it is. Marks
+are private-use characters, which no catalog and no name contains. They survive every template and
+every list; whoever shows the text removes them, and then knows where the amounts are.
 """
 
 import re
@@ -14,7 +14,7 @@ _MARKS: Final = re.compile(f"[{_OPEN}-{_CLOSE}]")
 
 
 class MarkedAmount(NamedTuple):
-    """Where an amount stands in a plain text, with the sign before it."""
+    """Where an amount is in a plain text, with the sign before it."""
 
     start: int
     end: int

@@ -1,4 +1,4 @@
-"""Messages that are kept for later: a key of the catalog with its values, not yet said."""
+"""Messages stored for later: a key of the catalog with its values, not yet put into words."""
 
 from collections.abc import Mapping
 from typing import TypeGuard, final
@@ -9,7 +9,7 @@ from fatesmith.prose.voice import Voice
 
 @final
 class Message:
-    """What is to be said.
+    """A message with its values.
 
     Message("story.event.passed", who=voice.seat(1)).said(voice)
     """
@@ -26,7 +26,7 @@ class Message:
         return Message(self.key, **{**self.values, **values})
 
     def seats(self) -> list[int]:
-        """Those that are named when it is said."""
+        """The seats that it will name."""
         return [value.number for value in self.values.values() if _waits(value)]
 
     def said(self, voice: Voice) -> str:

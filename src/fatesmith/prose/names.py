@@ -1,8 +1,8 @@
-"""Names of things: faces, feats, tokens, places and what is behind a gain.
+"""Names of things: faces, feats, tokens, places and causes of gains.
 
 The functions that end in `_noun` take a voice and make values for messages, which choose article
 and case: `voice.say("moves.forge", face=face_noun(voice, face))`. The others give a text that
-stands alone, in English unless told otherwise.
+stands alone, in English by default.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ def join_words(words: Sequence[str], last: str = "and", language: Language = ENG
 
 
 def _the(thing: Noun, language: Language) -> str:
-    """A thing as it is spoken of within a sentence."""
+    """A thing within a sentence."""
     return language.say("names.the", thing=thing)
 
 
@@ -37,7 +37,7 @@ def _title(thing: Noun, language: Language) -> str:
     return language.say("names.title", thing=thing)
 
 
-# Options and stories name the same things over and over.
+# Cached: options and stories name the same things over and over.
 @lru_cache(maxsize=4096)
 def _term(family: str, member: str, language: Language) -> Noun:
     return Voice(language).noun_of(family, member)
@@ -68,8 +68,8 @@ def _amount_name(parts: tuple[int, ...], language: Language) -> str:
 
 
 def choice_name(amounts: Sequence[Amount], language: Language = ENGLISH) -> str:
-    """`3 gold or 2 glory`; what comes with every choice stands in front: `3 glory plus …`.
-    Empty if there is nothing to choose from."""
+    """`3 gold or 2 glory`; what comes with every choice goes first: `3 glory plus …`. Empty if
+    there is nothing to choose from."""
     columns = list(zip(*(amount.parts() for amount in amounts), strict=True))
     common = [column[0] if len(set(column)) == 1 else 0 for column in columns]
     if len(amounts) < 2 or not any(common):
@@ -88,7 +88,7 @@ def choice_name(amounts: Sequence[Amount], language: Language = ENGLISH) -> str:
 
 
 def face_noun(voice: Voice, face: int) -> Noun:
-    """The face among others: `3 gold`, `(3 gold or 2 glory)`, without an article; `red shield`."""
+    """The face within a text: `3 gold`, `(3 gold or 2 glory)`, without an article; `red shield`."""
     return _face_noun(face, voice.language)
 
 
@@ -125,7 +125,7 @@ def context_name(context: int, language: Language = ENGLISH) -> str:
 
 
 def feat_noun(voice: Voice, feat: int) -> Noun:
-    """The form `bare` is the name behind another word: `Guardian’s Owl`."""
+    """The form `bare` is the name after another word: `Guardian’s Owl`."""
     return _term("names.feat", CATALOG.feat_set(feat).slug, voice.language)
 
 
@@ -134,25 +134,25 @@ def feat_name(feat: int, language: Language = ENGLISH) -> str:
 
 
 def bare_feat_name(feat: int, language: Language = ENGLISH) -> str:
-    """The name behind another word: `Guardian’s Owl`."""
+    """The name after another word: `Guardian’s Owl`."""
     return language.put(feat_noun(Voice(language), feat), BARE)
 
 
 def names_of_slug(slug: str, language: Language = ENGLISH) -> list[str]:
-    """The names of the feat and of the face with this slug, as far as there are any."""
+    """The names of the feat and of the face with this slug, if there are any."""
     voice = Voice(language)
     families = [each for each in ("names.feat", "names.face") if slug in FAMILIES[each]]
     return [_title(voice.noun_of(each, slug), language) for each in families]
 
 
 def is_feat_of_its_own(feat: int, card: int) -> bool:
-    """Whether a card of a set has a name of its own, and not only a color."""
+    """Whether a card of a set has its own name, and not only a color."""
     return CATALOG.feat_set(feat).cards[card].variant in FAMILIES["names.card"]
 
 
 def card_noun(voice: Voice, feat: int, card: int) -> Noun:
-    """One card of a set: `red Tenacious Boar` where its cards differ in color, `Harpy` where
-    each is a feat of its own."""
+    """One card of a set: `red Tenacious Boar` if its cards differ in color, `Harpy` if each is a
+    separate feat."""
     variant = CATALOG.feat_set(feat).cards[card].variant
     if not variant:
         return feat_noun(voice, feat)
@@ -194,7 +194,7 @@ def zone_noun(voice: Voice, space: int) -> Noun:
 
 
 def allegiance_name(space: int, language: Language = ENGLISH) -> str:
-    """What is printed on an allegiance space; of two with one value, one is `blue`: `-17 blue`."""
+    """What is printed on an allegiance space; of two equal values one is `blue`: `-17 blue`."""
     board = CATALOG.allegiance
     value = board.glory[space]
     return language.say("names.space-blue", value=value) if board.special[space] else str(value)
@@ -217,5 +217,5 @@ _SOURCES: Final[dict[int, Callable[[Voice, int], Noun]]] = {
 
 
 def source_noun(voice: Voice, code: int) -> Noun:
-    """What is behind a gain, a loss or a question."""
+    """What causes a gain, a loss or a question."""
     return _SOURCES[source_kind(code)](voice, source_number(code))

@@ -1,4 +1,4 @@
-"""What is added to an option: notes in brackets, details behind a colon."""
+"""What is added to an option: notes in parentheses, details after a colon."""
 
 from functools import reduce
 

@@ -1,7 +1,7 @@
 """Questions as sentences: who is asked, and what.
 
-A sentence is named after the topic of its question. One that tells no more than who is asked and
-what about needs words in the catalog, and no line of code.
+A sentence is named after the topic of its question. If it says only who is asked and about what, it
+needs words in the catalog, and no code.
 """
 
 from collections.abc import Callable
@@ -39,7 +39,7 @@ Spoken = Callable[[Asked], str]
 
 _FAMILY: Final = "questions"
 _TRIPLE: Final = 3
-"""What faces multiply by, so far: it has a word of its own."""
+"""The only factor of multiplying faces so far: it has its own word."""
 
 
 def describe_question(
@@ -53,7 +53,7 @@ def describe_question(
 
 
 def _say(asked: Asked, key: str, /, **values: Value) -> str:
-    """A message that tells who is asked."""
+    """A message that says who is asked."""
     return asked.voice.say(key, who=asked.who, **values)
 
 
@@ -72,7 +72,7 @@ _VALUES: Final[dict[str, Callable[[Asked], Value]]] = {
     "who": lambda asked: asked.who,
     "cause": _cause,
 }
-"""By name: what any question can tell."""
+"""By name: values that any question can give."""
 
 
 def _amount(asked: Asked, amount: Amount) -> str:
@@ -150,7 +150,7 @@ def _celestial_reroll(asked: Asked) -> str:
 
 
 def _price_of_reroll(asked: Asked) -> dict[str, Value]:
-    """`now` is whether there is the gold for it."""
+    """`now` is whether the hero has the gold for it."""
     return {"now": asked.offers(REROLL), "gold": reroll_price(asked.state)}
 
 
@@ -335,4 +335,4 @@ WORDS: Final[dict[type[Question], Spoken]] = {
     ChooseConversion: _conversion,
     SplitGold: _split,
 }
-"""By the class of the question, where the sentence needs more or is not always the same."""
+"""By the class of the question, if the sentence needs more values or varies."""

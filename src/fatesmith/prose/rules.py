@@ -26,10 +26,10 @@ def rules_of_feat(feat: int, language: Language = ENGLISH) -> str:
     return " ".join(_moments(voice, "rules.long", feat)) or voice.say("rules.glory-only")
 
 
-# Options tell what cards do over and over.
+# Cached: options describe the same cards over and over.
 @lru_cache(maxsize=1024)
 def gist_of_feat(feat: int, language: Language = ENGLISH) -> str:
-    """What the card does, in a few words; empty for a card that only counts its glory."""
+    """What the card does, in a few words; empty for a card that only counts for its glory."""
     voice = Voice(language)
     if not CATALOG.feat_set(feat).same_glory:
         return voice.put(_each_glory(voice, feat))
@@ -47,7 +47,7 @@ def _each_glory(voice: Voice, feat: int) -> Words:
 
 
 def _moments(voice: Voice, family: str, feat: int) -> list[str]:
-    """What the card does moment by moment, each in its message of a family."""
+    """What the card does at each moment, each with its message of a family."""
     card = CATALOG.feat_set(feat).cards[0]
     told = []
     for moment, effect in card.moments().items():
@@ -97,7 +97,7 @@ def use_of_token(token: int, language: Language = ENGLISH) -> str:
 
 
 def rules_of_face(face: int, language: Language = ENGLISH) -> str:
-    """What whoever applies the face gets, in full sentences."""
+    """What the face does for whoever applies it, in full sentences."""
     voice, declared = Voice(language), CATALOG.faces[face]
     key = f"{_FAMILY}.{FACE_KINDS[declared.kind]}"
     needs = language.book.needs[key]
@@ -113,11 +113,11 @@ _VALUES: Final[dict[str, Callable[[Voice, Face], Value]]] = {
     "resource": lambda voice, face: resource_noun(voice, face.depends_on),
     "unmet": lambda voice, face: amount_name(face.alternatives[1], voice.language),
 }
-"""What the sentences about faces need to know, by its name there."""
+"""Values of the sentences about faces, by their names there."""
 
 
 def _bond(voice: Voice, bond: int) -> list[str]:
-    """What a face has to do with the card it belongs to."""
+    """How a face relates to the card it belongs to."""
     stays = voice.say("rules.face-stays")
     listen = CATALOG.variants[bond].on_face
     if listen is None:

@@ -1,7 +1,7 @@
-"""Rulings: what was decided where the rules clash or are silent, by code, card and face.
+"""Rulings: what was decided where the rules conflict or are silent, by code, card and face.
 
-Which there are is declared in `rulings_base.py` and `rulings_rebellion.py`; what they say, in
-`languages/<code>/rulings.toml`, by code.
+`rulings_base.py` and `rulings_rebellion.py` declare them; `languages/<code>/rulings.toml` has their
+texts, by code.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ UNSEEN: Final = {
     "base K17": "It is a probability before the game: how a random set-up draws the sets.",
     "base K32": "It settles the names of components only.",
 }
-"""The rulings that nobody can meet in play, with the reason."""
+"""The rulings that cannot come up in play, with the reason."""
 
 
 def ruling_words(ruling: Ruling, language: Language = ENGLISH) -> str:
@@ -46,10 +46,10 @@ def rulings_about(slug: str) -> list[Ruling]:
 
 
 def search_rulings(words: str, language: Language = ENGLISH) -> list[Ruling]:
-    """The ruling with this code, the book with this name, else all in which every word occurs.
+    """The ruling with this code, the book with this name, or else all in which every word occurs.
 
-    The names of cards and faces count as words of a ruling; a part of its code counts only as a
-    whole, so that `k1` does not find K10.
+    The names of cards and faces count as words of a ruling; a part of its code must match in full,
+    so that `k1` does not find K10.
     """
     wanted = folded(words).split()
     if len(wanted) == 1 and wanted[0] in BOOKS:

@@ -40,7 +40,7 @@ class ToldLine:
     """The event with which it began, counted from 0; the number of events for dice that were rolled
     and not applied yet."""
     seat: int
-    """Whom it is about, NOBODY for what concerns all."""
+    """Who it is about, NOBODY if it concerns everyone."""
     heading: bool
     """Whether it starts a turn."""
 
@@ -56,9 +56,9 @@ def tell_lines(
 
 @final
 class Teller:
-    """Hears events as they happen, and tells anybody at any time the lines that they make so far.
+    """Hears events as they happen, and can tell anyone the lines so far at any time.
 
-    It hears once for all readers: who they are matters when it tells.
+    It hears once for all readers: who they are matters only when it tells.
     """
 
     def __init__(self, language: Language = ENGLISH) -> None:
@@ -80,7 +80,7 @@ class Teller:
             line.settle()
 
     def lines(self, names: SeatNames) -> list[ToldLine]:
-        """As `tell_lines` gives them; readers who are told the same share the words."""
+        """The same as `tell_lines`; readers who are told the same share the texts."""
         book, told, voice = self._book, self._told, Voice(self._language, names)
         told += [{} for _ in range(len(book.lines) - len(told))]
         lines = []
@@ -103,7 +103,7 @@ def _told(line: StoryLine, text: str, at: int) -> ToldLine:
 
 
 def _hear(book: StoryBook, event: Event) -> None:
-    # An event without a hearer makes a line of its own.
+    # An event without a hearer gets a separate line.
     _HEARERS.get(event.kind, StoryBook.say)(book, event)
     if event.kind in CHANGES or event.kind in DICE:
         book.between = False
@@ -186,7 +186,7 @@ def _hear_turn(book: StoryBook, event: Event) -> None:
 
 
 def _hear_card(book: StoryBook, event: Event) -> None:
-    # Who stood in the way is ousted before the card comes, and keeps the dice.
+    # Whoever stood in the way is ousted before the card comes, and keeps the dice.
     book.ousted_by.clear()
     seat, feat = event.seat, event.field("feat")
     card = card_noun(book.voice, feat, event.field("variant"))
@@ -194,7 +194,7 @@ def _hear_card(book: StoryBook, event: Event) -> None:
     performed = book.performed.get(seat)
     line = book.claimed(seat, code)
     if line is None or (performed is not None and performed is not line):
-        # Without a journey, or the journey was told before.
+        # There was no journey, or it was told before.
         head = message_of(book.voice, event)
         if performed is not None:
             head = Message("story.line.performed-free", who=book.voice.seat(seat), card=card)
@@ -207,7 +207,7 @@ def _hear_card(book: StoryBook, event: Event) -> None:
 
 def _hear_removal(book: StoryBook, event: Event) -> None:
     face = event.field("face")
-    # Pools of one kind of face are all thinned alike, and need no telling.
+    # Pools of one kind of face are all thinned alike, which is not worth telling.
     if len(CATALOG.pools[CATALOG.faces[face].pool].pieces) == 1:
         return
     book.removed.append(face_noun(book.voice, face))

@@ -1,4 +1,4 @@
-"""The book a story is written in: its lines, and to which of them later events belong."""
+"""The book a story is written in: its lines, and the lines that later events belong to."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -17,9 +17,9 @@ from fatesmith.prose.story_events import message_about, message_of
 from fatesmith.prose.voice import Voice
 
 ALONE: Final = "story.line.alone"
-"""The head of a line whose deed was told before."""
+"""The head of a line about something that was told before."""
 PAID: Final = "story.line.paid"
-"""The head of a line of which nobody knows yet what is paid for."""
+"""The head of a line whose purchase is not known yet."""
 
 
 def _nothing() -> list[int]:
@@ -28,7 +28,7 @@ def _nothing() -> list[int]:
 
 @dataclass(kw_only=True)
 class StoryLine:
-    """What changed is added up while the story goes on."""
+    """A line; changes are added up as the story continues."""
 
     head: Message
     claims: set[int] = field(default_factory=set)
@@ -41,23 +41,23 @@ class StoryLine:
     tracked: int = 0
     position: int = 0
     left: int = 0
-    """Where the allegiance token was before, 0 if it did not move."""
+    """Where the allegiance token was before; 0 if it did not move."""
     space: int = 0
     by_zone: dict[int, Amount] = field(default_factory=dict)
     """By the first space of a zone: what the zone added."""
     copied: list[int] = field(default_factory=list)
-    """The faces copied on the way."""
+    """The faces copied along the way."""
     mark: str = ""
-    """Stands before the line, in every language."""
+    """Goes before the line, in every language."""
     seat: int = NOBODY
-    """Whom the line is about."""
+    """Who the line is about."""
     _held: tuple[object, ...] = field(default=(), repr=False, compare=False)
     """What the line held when it was last put into words."""
     _said: dict[tuple[Who, ...], str] = field(default_factory=dict, repr=False, compare=False)
-    """These words, by what its seats are called."""
+    """The resulting texts, by the names of its seats."""
 
     def is_only(self, key: str) -> bool:
-        """Whether this is all that the head says."""
+        """Whether the head says nothing else."""
         return self.head.key == key and not self.copied
 
     def move_allegiance(self, left: int, space: int) -> None:
@@ -71,7 +71,7 @@ class StoryLine:
         self.by_zone[zone] = Amount(gold=before.gold + gold, glory=before.glory + glory)
 
     def text(self, voice: Voice) -> str:
-        """The line as it was when `settle` was called last, always in the same language."""
+        """The line as it was when `settle` was last called, always in the same language."""
         called = tuple([voice.seat(seat) for seat in self.head.seats()])
         said = self._said.get(called)
         if said is None:
@@ -79,14 +79,14 @@ class StoryLine:
         return said
 
     def settle(self) -> None:
-        """Called when the line may have changed: forget words that do not fit any more."""
+        """Call this when the line may have changed: it forgets texts that no longer fit."""
         holds = self._holds()
         if self._held != holds:
             self._held = holds
             self._said.clear()
 
     def _holds(self) -> tuple[object, ...]:
-        """All that its words are made of."""
+        """Everything its text is made of."""
         return (
             self.head,
             self.mark,
@@ -156,19 +156,19 @@ Hearer = Callable[["StoryBook", Event], object]
 
 
 class StoryBook:
-    """Lines in the order they began, one per deed."""
+    """Lines in the order they began, one for each thing that was done."""
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
         self.lines: list[StoryLine] = []
         self.opened: dict[int, list[StoryLine]] = {}
-        """By seat: the lines of this turn, to which what they set off still belongs."""
+        """By seat: the lines of this turn that can still get the consequences of what they tell."""
         self.current: dict[int, StoryLine] = {}
-        """By seat: the line that gains and losses of no other line belong to."""
+        """By seat: the line for gains and losses that belong to no other line."""
         self.performed: dict[int, StoryLine] = {}
         """By seat: the line of the feat being performed."""
         self.bought: dict[int, StoryLine] = {}
-        """By seat: the line of the face forged last, which waits for its price."""
+        """By seat: the line of the last face forged, which waits for its price."""
         self.rolled: dict[int, dict[int, int]] = {}
         """By seat and die: the faces rolled and not yet told."""
         self.again: dict[int, StoryLine] = {}
@@ -177,18 +177,18 @@ class StoryBook:
         """By seat: what the dice show after one was turned by choice."""
         self.ousted: dict[int, StoryLine] = {}
         self.ousted_by: dict[int, list[int]] = {}
-        """By the seat that ousts: whom its card has ousted, until it applies their dice."""
+        """By the seat that ousts: who was ousted by its card, until it applies their dice."""
         self.bonus: set[int] = set()
         """The seats that roll the celestial die for both golems."""
         self.removal: StoryLine | None = None
         """The line of the faces left out."""
         self.removed: list[Noun] = []
         self.between = True
-        """Whether the last turn has ended; a turn that starts else is within another."""
+        """Whether the last turn has ended; otherwise a turn that starts is within another."""
         self.last_seat = NOBODY
 
     def start(self, seat: int, head: Message, *claims: int) -> StoryLine:
-        """A new line, which is open for what follows."""
+        """A new line, open for what follows."""
         line = StoryLine(head=head, claims=set(claims), seat=seat)
         self.lines.append(line)
         self.opened.setdefault(seat, []).append(line)
@@ -196,7 +196,7 @@ class StoryBook:
         return line
 
     def say(self, event: Event) -> StoryLine:
-        """A line of its own, which stays closed."""
+        """A separate line, which stays closed."""
         self.lines.append(StoryLine(head=message_of(self.voice, event), seat=event.seat))
         return self.lines[-1]
 
@@ -218,7 +218,7 @@ class StoryBook:
         return next(place for place, each in enumerate(self.lines) if each is line)
 
     def claimed(self, seat: int, code: int) -> StoryLine | None:
-        """The latest line of the seat to which a source belongs."""
+        """The latest line of the seat that a source belongs to."""
         for line in reversed(self.opened.get(seat, [])):
             if code in line.claims or (line.any_face and source_kind(code) == FACE_SOURCE):
                 self.current[seat] = line

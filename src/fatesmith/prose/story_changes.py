@@ -1,4 +1,4 @@
-"""Gains, losses and payments on their way into the lines of a story."""
+"""How gains, losses and payments get into the lines of a story."""
 
 from collections.abc import Callable
 from typing import Final
@@ -79,7 +79,7 @@ def _line_for(book: StoryBook, event: Event, code: int) -> StoryLine:
     line = book.claimed(seat, code)
     if line is not None:
         if line is book.performed.get(seat) and not pays and seat in book.rolled:
-            # All dice were rolled to be looked at, and this is what came of it.
+            # All dice were rolled just to be looked at, and this is what came of it.
             book.tell_all_rolls()
             return book.start(seat, Message("story.line.took-showing", who=who), code)
         return line
@@ -115,7 +115,7 @@ def _paid_for(book: StoryBook, seat: int, code: int) -> Message:
 
 
 def _mark_extra(line: StoryLine) -> None:
-    """Purchases say whether they are an extra action; what is paid for one alone needs not."""
+    """Purchases say whether they are an extra action; payments for the action itself need not."""
     if "extra" in line.head.values:
         line.head = line.head.but(extra=True)
 
@@ -125,7 +125,7 @@ def _hear_allegiance(book: StoryBook, event: Event) -> None:
     who = book.voice.seat(seat)
     left, space = event.field("left"), event.field("space")
     if space < left and book.last_seat not in (seat, NOBODY):
-        # Nothing of one's own moves the token left without a word before.
+        # Nothing a hero does moves their own token left without an earlier line about it.
         book.start(seat, Message("story.line.pushed", who=who))
     elif book.current.get(seat) is book.performed.get(seat) and seat in book.rolled:
         book.tell_all_rolls()

@@ -1,4 +1,4 @@
-"""Dice on their way into the lines of a story."""
+"""How dice get into the lines of a story."""
 
 from typing import Final
 
@@ -95,16 +95,16 @@ def _hear_applied(book: StoryBook, event: Event) -> None:
         who, noun = voice.seat(seat), face_noun(voice, face)
         book.start(seat, Message("story.line.turned-to", who=who, face=noun), code)
     elif seat in book.rolled:
-        # Dice that were rolled for no blessing are suffered as losses.
+        # Dice that were rolled for no blessing are losses.
         book.tell_rolls(seat)
     elif book.claimed(seat, code) is None:
-        # The roll was told before: one line without a head for all that comes of it.
+        # The roll was told before: one line without a head for everything that comes of it.
         line = next((each for each in book.opened.get(seat, []) if each.is_only(ALONE)), None)
         book.current[seat] = line or book.start_alone(seat)
 
 
 def _hear_taken(book: StoryBook, event: Event) -> None:
-    """Faces of two dice that lie, or both dice of a hero whom a card has just ousted."""
+    """Two faces that dice show, or both dice of a hero whom a card has just ousted."""
     seat, who = event.seat, book.voice.seat(event.seat)
     ousted = book.ousted_by.get(seat)
     if ousted:

@@ -1,7 +1,7 @@
 """One sentence for each event of the journal.
 
-A sentence is named after its event, and the sentence says which values it needs: an event whose
-numbers are known here needs words in the catalog, and no line of code.
+A sentence is named after its event and says which values it needs. So an event whose numbers are
+known here needs words in the catalog, and no code.
 """
 
 from collections.abc import Callable
@@ -54,7 +54,7 @@ _VARIANTS: Final[dict[int, Callable[[Event], str]]] = {
     OUSTED: lambda event: "story.event.went-home" if event.field("by") == event.seat else "",
     PASSED: lambda event: _DECLINED[event.field("topic")],
 }
-"""Events that are not always told by the sentence of their own name."""
+"""Events that are not always told by the sentence with their name."""
 
 
 def tell_event(event: Event, names: SeatNames, language: Language = ENGLISH) -> str:
@@ -64,7 +64,7 @@ def tell_event(event: Event, names: SeatNames, language: Language = ENGLISH) -> 
 
 
 def message_of(voice: Voice, event: Event) -> Message:
-    """The sentence without its end, so that a line can go on with it."""
+    """The sentence without its end, so that a line can continue it."""
     variant = _VARIANTS.get(event.kind)
     key = variant(event) if variant is not None else ""
     return message_about(voice, event, key or f"{_FAMILY}.{SENTENCES[event.kind]}")
@@ -86,7 +86,7 @@ def pair(voice: Voice, event: Event) -> tuple[Noun, ...]:
 
 
 def _value(voice: Voice, event: Event, name: str) -> Value:
-    """What a sentence calls by this name: something made of the event, or one of its numbers."""
+    """The value with this name in a sentence: made from the event, or one of its numbers."""
     if name in _MADE:
         return _MADE[name](voice, event)
     field, make = _OF_ONE_FIELD.get(name, (name, _number))
@@ -132,7 +132,7 @@ _OF_ONE_FIELD: Final[dict[str, tuple[str, Callable[[Voice, int], Value]]]] = {
     "what": ("context", lambda voice, number: context_name(number, voice.language)),
     "zone": ("zone", zone_noun),
 }
-"""By name: the field of the event that a value is made of, and how."""
+"""By name: the field of the event that a value is made from, and how."""
 
 _MADE: Final[dict[str, Callable[[Voice, Event], Value]]] = {
     "card": lambda voice, event: card_noun(voice, event.field("feat"), event.field("variant")),
@@ -145,4 +145,4 @@ _MADE: Final[dict[str, Callable[[Voice, Event], Value]]] = {
     ),
     "who": lambda voice, event: voice.seat(event.seat),
 }
-"""By name: values that are made of more than one field, or of none."""
+"""By name: values that are made from more than one field, or from none."""

@@ -7,8 +7,8 @@
     Perform it{extra? as an extra action|}  a selection by flag: true|false
     {who?Du musst|{who} muss} passen        a selection by seat: the reader|anybody else
 
-Alternatives are templates themselves. A backslash takes the meaning from `{`, `}`, `|` and itself.
-What values and forms there are is the language's affair (`language.py`).
+Alternatives are templates themselves. A backslash escapes `{`, `}`, `|` and itself. The language
+decides which values and forms there are (`language.py`).
 """
 
 from collections.abc import Callable, Iterator
@@ -54,7 +54,7 @@ class Template:
     parts: tuple[Part, ...]
 
     def fields(self) -> Iterator[Field]:
-        """All fields, those within alternatives included."""
+        """All fields, including those within alternatives."""
         for part in self.parts:
             if isinstance(part, Field):
                 yield part
@@ -63,7 +63,7 @@ class Template:
                     yield from alternative.fields()
 
     def selections(self) -> Iterator[Selection]:
-        """All selections, those within others included."""
+        """All selections, including those within others."""
         for part in self.parts:
             if isinstance(part, Selection):
                 yield part
@@ -76,7 +76,7 @@ class Template:
         return frozenset((*put, *(selection.name for selection in self.selections())))
 
     def fill(self, put: Callable[[Field], str], choose: Callable[[Selection], int]) -> str:
-        """The text: `put` gives that of a field, `choose` the number of an alternative."""
+        """The text: `put` gives the text of a field, `choose` the number of an alternative."""
         texts = []
         for part in self.parts:
             if isinstance(part, str):
@@ -89,7 +89,7 @@ class Template:
 
 
 def parse_template(text: str) -> Template:
-    """TemplateError, in a sentence, when the text is no template."""
+    """Raises TemplateError, with a sentence, if the text is not a template."""
     reader = _TemplateReader(text)
     template = reader.template()
     if not reader.at_end():
@@ -99,7 +99,7 @@ def parse_template(text: str) -> Template:
 
 @final
 class _TemplateReader:
-    """A recursive reader: every method starts at `place` and leaves it behind what it read."""
+    """A recursive reader: every method starts at `place` and moves it past what it read."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -134,7 +134,7 @@ class _TemplateReader:
         self.place += 1
         name = self.word()
         if not name:
-            raise TemplateError(f"no name of a value follows the brace at letter {start + 1}")
+            raise TemplateError(f"the brace at letter {start + 1} needs the name of a value")
         part: Part = Field(name)
         if self.here() == ":":
             self.place += 1
@@ -146,7 +146,7 @@ class _TemplateReader:
         if self.at_end():
             raise TemplateError(f"the brace before {name!r} is never closed")
         if self.here() != "}":
-            raise TemplateError(f"{self.here()!r} is no part of the field {name!r}")
+            raise TemplateError(f"{self.here()!r} is not part of the field {name!r}")
         self.place += 1
         return part
 
@@ -156,7 +156,7 @@ class _TemplateReader:
             self.place += 1
             alternatives.append(self.template())
         if not self.at_end() and len(alternatives) < 2:
-            raise TemplateError(f"the selection by {name!r} has one alternative; put a | behind it")
+            raise TemplateError(f"the selection by {name!r} has one alternative; put a | after it")
         return Selection(name, tuple(alternatives))
 
     def word(self) -> str:

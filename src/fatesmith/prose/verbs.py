@@ -1,7 +1,7 @@
-"""The verbs of declarations as what one does: `gain 3 gold`, `roll both dice twice, …`.
+"""The verbs of declarations as what a hero does: `gain 3 gold`, `roll both dice twice, …`.
 
-What is said of a verb is named after it and says which values it needs: numbers of the verb itself
-need no line of code.
+The words of a verb are named after it and say which values they need, so numbers of the verb itself
+need no code.
 """
 
 from collections.abc import Callable, Iterable
@@ -36,7 +36,7 @@ _FAMILY: Final = "verbs.do"
 
 
 def verb_words(effect: Effect, variant: str = "", language: Language = ENGLISH) -> str:
-    """An effect as what you do; the color of a card's variant is left out of its faces."""
+    """An effect as what you do; if a card comes in colors, its faces are named without theirs."""
     return _words(Voice(language), effect, variant)
 
 
@@ -53,7 +53,7 @@ def uses_of_token(token: int, language: Language = ENGLISH) -> str:
 
 
 def also(voice: Voice, phrases: Iterable[str]) -> str:
-    """Phrases beside each other; empty if there are none."""
+    """Phrases next to each other; empty if there are none."""
     told = list(phrases)
     if not told:
         return ""
@@ -65,7 +65,7 @@ def _words(voice: Voice, effect: Effect, variant: str = "") -> str:
 
 
 def _plain(voice: Voice, effect: Effect, variant: str) -> str:
-    """What is said of the verb, with its values."""
+    """The words of the verb, with its values."""
     key = f"{_FAMILY}.{verb_slug(type(effect).__name__)}"
     needs = voice.language.book.needs.get(key, ())
     return voice.say(key, **{name: _value(voice, effect, variant, name) for name in needs})
@@ -87,7 +87,7 @@ def _sequence(voice: Voice, effect: Seq, variant: str) -> str:
 
 
 def _blessings(voice: Voice, effect: DivineBlessings | MinorBlessings, variant: str) -> str:
-    """Rolls with what is special about how they are applied."""
+    """Rolls, with what is special about how they are applied."""
     what, row = _plain(voice, effect, variant), CONTEXTS[effect.context]
     if row.shard_rate:
         note = voice.say("verbs.note-shards", rate=row.shard_rate)
@@ -140,7 +140,7 @@ _TELLERS: Final[dict[type[Effect], Callable[[Voice, Any, str], str]]] = {
     MinorBlessings: _blessings,
     Seq: _sequence,
 }
-"""The verbs that are not always the same words."""
+"""The verbs whose words vary."""
 
 
 # Values -------------------------------------------------------------------------------------------
@@ -188,4 +188,4 @@ _VALUES: Final[dict[str, Callable[[Voice, Any], Value]]] = {
     "uses": lambda voice, effect: uses_of_token(effect.token, voice.language),
     "where": lambda _, effect: Words(tuple(effect.slugs), "or"),
 }
-"""Values that are not simply numbers, amounts or parts of the verb of that name."""
+"""Values that are not simply numbers, amounts or parts of the verb with that name."""

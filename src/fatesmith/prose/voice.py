@@ -1,4 +1,4 @@
-"""A voice: a language, and who sits where. It is what prose is spoken with, and it is passed on."""
+"""A voice: a language, and who sits where. Prose functions take one and pass it on."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ SeatNames = Mapping[int, str]
 """Who sits where. A seat without a name is called by its number."""
 
 YOU: Final = "You"
-"""As the name of a seat, in every language: the reader himself."""
+"""As the name of a seat, in every language: the reader."""
 
 NAMED_BY_SLUG: Final = frozenset(
     (
@@ -31,7 +31,7 @@ NAMED_BY_SLUG: Final = frozenset(
         *("verbs.emblem", "cards.box"),
     )
 )
-"""The families of keys whose members may lack a name: a card is played before it has one."""
+"""The families of keys whose members may lack a name: a card can be played before it has one."""
 
 
 @final
@@ -45,7 +45,7 @@ class Voice:
     language: Language = ENGLISH
     names: SeatNames = field(default_factory=dict)
     later: bool = False
-    """For messages that are kept: seats get their names from whoever says them."""
+    """For stored messages: seats get their names from whoever says them."""
 
     def say(self, key: str, /, **values: Value) -> str:
         """A message."""
@@ -72,8 +72,8 @@ class Voice:
         return family in NAMED_BY_SLUG and f"{family}.{member}" not in self.language.book.entries
 
     def put(self, value: Value, form: str = "") -> str:
-        """A value by itself. Only the forms `bare` and `plural` are there in every language: where
-        an article is needed, say a message."""
+        """A value by itself. Only the forms `bare` and `plural` exist in every language: if an
+        article is needed, use a message."""
         return self.language.put(value, form)
 
     def join(self, items: Sequence[Noun | str], last: str = "and") -> str:
@@ -95,5 +95,5 @@ class Voice:
 
 
 def readable(slug: str) -> str:
-    """What a thing without a name is called in every language: `Wood nymph` for `wood-nymph`."""
+    """What an unnamed thing is called in every language: `Wood nymph` for `wood-nymph`."""
     return slug.replace("-", " ").capitalize()

@@ -1,1 +1,1 @@
-"""Playing at a server from afar: for bots on other machines."""
+"""Playing on a server from another machine, for bots."""

@@ -2,8 +2,8 @@
 
     asyncio.run(play("http://127.0.0.1:8724", "TABLE", "Robo", MyBot()))
 
-A lost connection is made again, and what may have been lost is sent again with its id: the server
-does it only once.
+It reconnects when the connection is lost and sends again whatever may have been lost, with its id:
+the server executes it only once.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ FIRST_WAIT: Final = 0.1
 LONGEST_WAIT: Final = 3.0
 PASSING: Final = ("unavailable", "stopping", "too-fast")
 TRIES: Final = 6
-"""How often a request or a command is sent before its last fault is raised."""
+"""How often a request or a command is sent before its last error is raised."""
 MOST_BYTES: Final = 4 * 1024 * 1024
 
 
@@ -76,7 +76,7 @@ def _http(server: str) -> str:
 
 
 def ask_once(server: str, path: str, body: Mapping[str, object]) -> Any:
-    """A request that is done once, even if it is sent again because its answer was lost."""
+    """A request that is carried out once, even if it is sent again because its answer was lost."""
     named = {**body, "id": secrets.token_hex(16)}
     for attempt in range(1, TRIES):
         try:
@@ -85,7 +85,7 @@ def ask_once(server: str, path: str, body: Mapping[str, object]) -> Any:
             if fault.code not in PASSING:
                 raise
         except (OSError, http.client.HTTPException):
-            pass  # it is unknown whether it was done
+            pass  # it is unknown whether it was carried out
         time.sleep(FIRST_WAIT * 2**attempt)
     return ask(server, "POST", path, named)
 
@@ -107,7 +107,7 @@ def join(server: str, table: str, name: str) -> "Seat":
 @final
 @dataclass(frozen=True)
 class _Sent:
-    """A move on its way."""
+    """A move that was sent and not answered yet."""
 
     at: int
     message: str
@@ -119,7 +119,7 @@ Choose = Callable[[State, Sequence[Move]], Awaitable[Move]]
 @final
 @dataclass(kw_only=True)
 class Seat:
-    """A seat at a table, and where its game is as far as this client knows."""
+    """A seat at a table, and the state of its game as far as this client knows."""
 
     server: str
     table: str
@@ -133,7 +133,7 @@ class Seat:
     _unanswered: dict[str, _Sent] = field(default_factory=dict)
     """Moves that the server has not answered yet, by their ids."""
     _going_on: bool = False
-    """Something was heard on this connection."""
+    """Something arrived on this connection."""
 
     async def seat_bot(self, seat: int, bot: str = "") -> None:
         """Give a free seat to a bot before the game begins; RemoteError if that is not allowed."""
@@ -144,7 +144,7 @@ class Seat:
         await self._do({"type": "free-seat", "seat": seat})
 
     async def _do(self, command: Mapping[str, object]) -> None:
-        """A command on a connection of its own, sent again with its id if that breaks."""
+        """Send a command on a separate connection, again with the same id if that breaks."""
         named = {**command, "id": secrets.token_hex(8)}
         for attempt in range(1, TRIES):
             try:
@@ -178,9 +178,9 @@ class Seat:
         return _http(self.server).replace("http", "ws", 1) + f"/api/tables/{self.table}/live"
 
     async def play(self, choose: Choose, patience: float = 60.0) -> State:
-        """Answer whatever this seat is asked, to the end of the game; the last position.
+        """Answer whatever this seat is asked, to the end of the game; returns the last position.
 
-        OSError or WebSocketException when the server could not be reached for `patience` seconds.
+        OSError or WebSocketException if the server could not be reached for `patience` seconds.
         """
         clock = asyncio.get_running_loop().time
         wait, since = FIRST_WAIT, clock()
@@ -203,15 +203,15 @@ class Seat:
             if self._going_on:
                 wait, since = FIRST_WAIT, clock()
             self.reconnected += 1
-            # Not all at once: a server that has just come back is busy.
+            # Clients do not all return at once: a server that has just come back is busy.
             await asyncio.sleep(wait * random.uniform(0.5, 1.5))
             wait = min(LONGEST_WAIT, wait * 2)
 
     async def _converse(self, socket: ClientConnection, choose: Choose) -> State | None:
-        """Until the game is over; None if the server goes away or cannot write now."""
+        """Play until the game is over; None if the server goes away or cannot write now."""
         hello = {"type": "hello", "protocol": PROTOCOL, "token": self.token, "positions": True}
         await socket.send(json.dumps({**hello, "seen": self.seen}))
-        # What may have been lost is sent again with its id: it is done only once.
+        # Whatever may have been lost is sent again with its id: it is carried out only once.
         for sent in list(self._unanswered.values()):
             await socket.send(sent.message)
         async for data in socket:

@@ -1,1 +1,1 @@
-"""Live tables over HTTP and WebSocket: what was acknowledged is never lost."""
+"""Live tables over HTTP and WebSocket: whatever was acknowledged is never lost."""

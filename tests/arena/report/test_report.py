@@ -248,7 +248,7 @@ def test_sentences_tell_who_leads_since_when() -> None:
         "On average ant is ahead from round 3 on, and by 10.0 glory at the end."
     )
     level = make_figures([game(glory=(30, 30), race=[[9, 30], [5, 30]])], HEADER)
-    assert about_race(level.standings) == "At the end nobody is ahead on average."
+    assert about_race(level.standings) == "On average, nobody is ahead at the end."
 
 
 def test_sentences_tell_how_close_games_were() -> None:
@@ -265,7 +265,7 @@ def test_sentences_tell_how_many_cards_stand_out() -> None:
     ]
     told = plain(about_items(make_figures(games, HEADER).cards, "card"))
     assert told.startswith("Of 1 card that can be compared, 1 went with winning more and none")
-    assert about_items([], "card") == "No card can be compared: all seats have it, or too few."
+    assert about_items([], "card") == "No card can be compared: all seats have it, or too few do."
 
 
 def test_sentences_tell_who_thinks_longest() -> None:

@@ -55,7 +55,7 @@ def test_entries_are_bytes_and_back() -> None:
 )
 def test_an_entry_that_cannot_follow_is_a_named_fault(entry: entries.Entry) -> None:
     table = Played(opened([SeatPlan()] * 2)).table
-    with pytest.raises(ServerError, match="entry 2 cannot follow those before it"):
+    with pytest.raises(ServerError, match="entry 2 cannot follow the ones before it"):
         table.fold(entry, 1)
 
 

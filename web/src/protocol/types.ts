@@ -312,11 +312,11 @@ export type ToClient =
 export interface Afford {
   slug: string;
   chance: number;
-  /** Whether it could pay for it already. */
+  /** Whether it could already pay for it. */
   now: boolean;
 }
 
-/** How a game went, and with what luck; an unfinished one as if it ended now. */
+/** How a game went, and how lucky it was; an unfinished one as if it ended now. */
 export interface Aftermath {
   finished: boolean;
   /** By seat. */
@@ -350,7 +350,7 @@ export interface AllegianceSpaceText {
   left: number;
   /** Where a step leads; the space itself at an end of the board. */
   right: number;
-  /** Whether it lies aside of the main row, and is blue. */
+  /** Whether it lies beside the main row, and is blue. */
   special?: boolean;
 }
 
@@ -367,7 +367,7 @@ export interface AmountChance {
   chance: number;
 }
 
-/** So much of each resource; what is not named is 0. */
+/** An amount of each resource; those not named are 0. */
 export interface AmountView {
   gold?: number;
   sun?: number;
@@ -390,14 +390,14 @@ export interface AskHints {
   at: number;
 }
 
-/** What may the next blessings bring? */
+/** What might the next blessings bring? */
 export interface AskOdds {
   type: 'ask-odds';
   id: string;
   at: number;
 }
 
-/** Given to the one seat that is alone on top; nobody gets it if two are. */
+/** Given to the one seat that is alone on top; if two are, nobody gets it. */
 export interface Award {
   slug: string;
   name: string;
@@ -413,19 +413,19 @@ export interface Award {
 /** The next blessing of a seat. */
 export interface Blessing {
   seat: number;
-  /** What can come up, equal faces merged; the likeliest first. The chances sum to one. */
+  /** What can come up, equal faces merged, the likeliest first. The chances sum to one. */
   pairs: Pair[];
-  /** By resource: how much of it the seat can have at most, if it always chooses that resource. */
+  /** By resource: the most of it that the seat can get, if it always chooses that resource. */
   most: Record<string, AmountChance[]>;
   /** By resource: the mean of that. */
   means: Record<string, number>;
 }
 
-/** A face that wakes the owner of a card. */
+/** A face that triggers the owner of a card. */
 export interface BondView {
   face: string;
   owner: number;
-  /** Who has it on a die, or nobody yet. */
+  /** Who has it on a die; absent if nobody does yet. */
   bearer?: number | null;
 }
 
@@ -444,19 +444,19 @@ export interface BotList {
   bots: BotInfo[];
 }
 
-/** Final glory by source; of an unfinished game, as if it ended now. */
+/** Final glory by source; for an unfinished game, as if it ended now. */
 export interface Breakdown {
   /** Those that occur, in the order in which they are shown. */
   kinds: GloryKind[];
   seats: SeatGlory[];
 }
 
-/** Nowhere but among the buttons: passing, waiting. */
+/** No place but the buttons: passing, waiting. */
 export interface ButtonPlace {
   on: 'button';
 }
 
-/** The connection ends; `again` says whether to come back. */
+/** The connection is about to be closed; `again` says whether to reconnect. */
 export interface Bye {
   type: 'bye';
   code: string;
@@ -464,11 +464,11 @@ export interface Bye {
   again?: boolean;
 }
 
-/** A card of one's own, to be used. */
+/** A card of the hero, to be used. */
 export interface CardPlace {
   on: 'card';
   slug: string;
-  /** How many are used together for one effect; 0 for the plain use of one. */
+  /** How many are used together for one effect; 0 for the ordinary use of one. */
   copies?: number;
 }
 
@@ -484,7 +484,7 @@ export interface CardView {
   slug: string;
   pile: Pile;
   count?: number;
-  /** The color or the name of its own, if the cards of the set differ. */
+  /** The color or the separate name, if the cards of the set differ. */
   variant?: string;
   /** Printed on each of them. */
   glory?: number;
@@ -493,10 +493,10 @@ export interface CardView {
 /** The texts and the data behind all slugs, in one language. */
 export interface CatalogView {
   language: string;
-  /** All there are, each under its own name. */
+  /** All of them, each under its own name. */
   languages: NamedText[];
   rules_version: number;
-  /** Of the rules' catalog: another one means other cards. */
+  /** Of the rules' catalog: a different one means different cards. */
   digest: string;
   faces: FaceText[];
   feats: FeatText[];
@@ -530,14 +530,14 @@ export interface CelestialView {
 }
 
 /**
- * The story of one turn, or what is new of it.
+ * The story of one turn, or what is new in it.
  *
- *     Lines grow while a turn goes on: `Ada rolled 3 gold` becomes `Ada rolled 3 gold: +3 gold` when
- *     she has answered a question. So news of a turn say how many of its lines, as they were told
- *     before, still stand; the lines of the moments follow these.
+ *     Lines grow during a turn: `Ada rolled 3 gold` becomes `Ada rolled 3 gold: +3 gold` when she has
+ *     answered a question. So the news of a turn says how many of its lines are still as they were
+ *     told before; the lines of the moments follow these.
  */
 export interface ChapterView {
-  /** Where in the journal the turn starts; it tells chapters apart. */
+  /** Where in the journal the turn starts; it identifies the chapter. */
   start: number;
   moments: MomentView[];
   /** How many lines of this chapter stay; the others are dropped. */
@@ -557,7 +557,7 @@ export interface ChatLine {
   seat?: number;
 }
 
-/** How long the seat that is asked may still think. */
+/** How much longer the seat that is asked may think. */
 export interface ClockInfo {
   seat: number;
   left_ms: number;
@@ -565,13 +565,13 @@ export interface ClockInfo {
 
 /** How long people may think. Zero means as long as they like. */
 export interface ClockPlan {
-  /** For each decision. */
+  /** Per decision. */
   move_seconds?: number;
-  /** For all decisions of a seat together. With both, whichever is used up first. */
+  /** For all decisions of a seat together. With both, whichever runs out first. */
   bank_seconds?: number;
 }
 
-/** A companion of one's own at this place of its track. */
+/** A companion of the hero at this place of its track. */
 export interface CompanionPlace {
   on: 'companion';
   place: number;
@@ -596,7 +596,7 @@ export interface Counters {
   counters: SeatCounter[];
 }
 
-/** A die on the table; the celestial die is told with the seat that rolled it. */
+/** A die on the table; for the celestial die, the seat that rolled it. */
 export interface DieAt {
   seat: number;
   die: DieName;
@@ -618,17 +618,17 @@ export interface DieText {
 
 /** One die of a hero. */
 export interface DieView {
-  /** Six slugs by slot; a slot keeps its place all game long. */
+  /** Six slugs by slot; slots never move. */
   faces: string[];
-  /** The face that lies up. */
+  /** The face that is up. */
   up: string;
-  /** The first slot with that face: equal faces are alike. */
+  /** The first slot with that face; equal faces are interchangeable. */
   slot?: number;
   /** The slots whose face stays on the die and cannot be replaced. */
   fixed?: number[];
 }
 
-/** The command is kept, as this entry: it will not be lost or done twice. */
+/** The command is stored as this entry: it will not be lost or executed twice. */
 export interface Done {
   type: 'done';
   id: string;
@@ -721,20 +721,20 @@ export interface FaceText {
   rules: string;
   kind: FaceKind;
   /**
-   * What it gives: all of the only one (plain), one of them (choice, bound), or the first beside
-   * a die that gives a resource and else the second (dependent).
+   * What it gives: all of the only one (plain), one of them (choice, bound), or the first if the
+   * other die gives a resource and otherwise the second (dependent).
    */
   parts?: AmountView[];
   depends_on?: ResourceName | null;
-  /** The factor that multiplies, the discount of a bargain, the levels of an upgrade. */
+  /** The factor of a multiplying face, the discount of a bargain, the levels of an upgrade. */
   rate?: number;
-  /** In an offering; 0 where gold does not buy it. */
+  /** In an offering; 0 if it cannot be bought with gold. */
   price?: number;
   level?: number;
   emblem?: string;
   /** Of faces that come in several colors: `boar` and `red`. */
   color?: string;
-  /** The feat whose owner is woken by a bound face. */
+  /** The feat whose owner a bound face triggers. */
   card?: string;
   /** By code. */
   rulings?: string[];
@@ -742,7 +742,7 @@ export interface FaceText {
   rules_spans?: Span[];
 }
 
-/** All that is needed to check the dice of a game by hand. */
+/** Everything needed to check the dice of a game by hand. */
 export interface FairDiceReport {
   /** `none`, `sealed`, `proven` or `refuted`. */
   state: string;
@@ -763,7 +763,7 @@ export interface FairDiceReport {
   wrong: number;
 }
 
-/** One chance event of the record beside what the seed gives for it. */
+/** One chance event of the record, with what the seed gives for it. */
 export interface FairDraw {
   /** Of the move, counted from 1. */
   number: number;
@@ -799,7 +799,7 @@ export interface FeatText {
   sun?: number;
   moon?: number;
   glory?: number;
-  /** What it does in a few words; empty if it only counts its glory. */
+  /** What it does in a few words; empty if it only counts for its glory. */
   gist?: string;
   glyphs?: GlyphView[];
   /** In the order they are dealt, if they differ. */
@@ -810,7 +810,7 @@ export interface FeatText {
   gist_spans?: Span[];
 }
 
-/** Two clicks: a face in its niche, then a face of one's die that makes way. */
+/** Two clicks: a face in its niche, then the face it replaces on one of the hero's dice. */
 export interface ForgePlace {
   on: 'forge';
   face: string;
@@ -818,11 +818,11 @@ export interface ForgePlace {
   pool: number;
   die: DieName;
   replaces: string;
-  /** Where that face lies on the die; equal faces are alike. */
+  /** Where that face is on the die; equal faces are interchangeable. */
   slots: number[];
-  /** Gold to pay; 0 if it is forged without paying. */
+  /** Gold to pay; 0 if it is free. */
   price?: number;
-  /** What it costs in an offering, if it is bought for less now. */
+  /** What it costs in an offering, if it is cheaper now. */
   full_price?: number;
 }
 
@@ -833,14 +833,14 @@ export interface Frame {
   /** Who made it, or whose die fell; nobody while the game is set up by chance. */
   seat: number | null;
   chance: boolean;
-  /** As notation writes it. */
+  /** In notation. */
   text: string;
   round: number;
   /** Counted from 1; 0 before the first turn. */
   turn: number;
 }
 
-/** The position after `number` moves, and what the last of them brought. */
+/** The position after `number` moves, and what the last of them led to. */
 export interface FrameAnswer {
   number: number;
   view: TableView;
@@ -852,7 +852,7 @@ export interface FrameAnswer {
   said_spans?: Span[];
 }
 
-/** Positions in a row, each with what its own move brought. */
+/** Positions in a row, each with what its own move led to. */
 export interface FrameStrip {
   /** What happened before the first of them, without events. */
   story: ChapterView[];
@@ -868,7 +868,7 @@ export interface FrameTurn {
   start: number;
 }
 
-/** A bot makes way for a person, before the game begins. */
+/** Remove a bot to make room for a person, before the game begins. */
 export interface FreeSeat {
   type: 'free-seat';
   id: string;
@@ -884,13 +884,13 @@ export interface GainPlace {
   converts?: boolean;
 }
 
-/** A kind of glory that somebody has. */
+/** A kind of glory that at least one seat has. */
 export interface GloryKind {
   slug: string;
   name: string;
 }
 
-/** Glory of one kind that one thing brought. */
+/** Glory of one kind from one thing. */
 export interface GlorySource {
   kind: string;
   /** `card:hydra` for what is printed, `feat:hydra` for what it did, `face:v3`, `track`, … */
@@ -899,10 +899,10 @@ export interface GlorySource {
   glory: number;
 }
 
-/** One sign of a strip. */
+/** One symbol of a strip. */
 export interface GlyphView {
   sign: GlyphSign;
-  /** A number on the sign: how much, how often, which lap. */
+  /** A number on the symbol: how much, how often, which lap. */
   n?: number;
   resource?: ResourceName | null;
   /** The face, token or location on it. */
@@ -919,8 +919,8 @@ export interface HalfView {
 export interface HallView {
   space: number;
   /**
-   * What the treasure that lies there gives to those who come later; absent while nobody has
-   * found the hall.
+   * What the treasure there gives to those who come later; absent until somebody finds the
+   * hall.
    */
   gives?: AmountView | null;
 }
@@ -938,7 +938,7 @@ export interface Health {
   store?: string;
 }
 
-/** The first message: who I am and what I saw last. */
+/** The first message: who I am and what I last saw. */
 export interface Hello {
   type: 'hello';
   protocol?: number;
@@ -981,15 +981,15 @@ export interface HeroView {
   /** The gold in each scepter, highest first. */
   scepters?: number[];
   spare_sun?: number;
-  /** Left over from an emptied scepter, good until the turn ends. */
+  /** Left over from an emptied scepter; lost when the turn ends. */
   spare_moon?: number;
-  /** The companions that are not cashed yet. */
+  /** The companions that have not been cashed in yet. */
   companions?: CompanionView[];
   /** Where the pawn stands, 0 at home. */
   island?: number;
   /** Faces forged so far. */
   forged?: number;
-  /** Dice rolled again with cards, in the blessing that waits to be applied. */
+  /** Dice rerolled with cards in the blessing that is about to be applied. */
   rerolls?: number;
   ancient?: number;
   /** 0 in a game without ancient shards. */
@@ -1059,7 +1059,7 @@ export interface Join {
   /** What you add to the dice. */
   luck?: string;
   /**
-   * Sent again with it, the answer is the same seat. Without a cookie it must be random, with
+   * If sent again with it, the answer is the same seat. Without a cookie it must be random, with
    * 16 characters or more, and then identifies the player.
    */
   id?: string;
@@ -1068,7 +1068,7 @@ export interface Join {
 /** The board of the Goddess module. */
 export interface LabyrinthText {
   spaces: SpaceText[];
-  /** The spaces in rows, each of which runs on by its numbers. */
+  /** The spaces in rows of consecutive numbers. */
   rows: number[][];
   start: number;
   goal: number;
@@ -1077,7 +1077,7 @@ export interface LabyrinthText {
 /** What changes in the labyrinth; its spaces are in the catalog, golems with their heroes. */
 export interface LabyrinthView {
   halls: HallView[];
-  /** What the treasures beside the board give to whoever finds a hall. */
+  /** What the remaining treasures give to whoever finds a hall. */
   treasures: AmountView[];
   /** Whether a golem has reached the goddess. */
   arrived?: boolean;
@@ -1100,7 +1100,7 @@ export interface Lead {
   by: number;
 }
 
-/** I stand up, before the game begins. */
+/** I give up my seat, before the game begins. */
 export interface Leave {
   type: 'leave';
   id: string;
@@ -1109,7 +1109,7 @@ export interface Leave {
 /** A line of the story. */
 export interface LineView {
   text: string;
-  /** Whom it is about; absent if it concerns all. */
+  /** Who it is about; absent if it concerns everyone. */
   seat?: number | null;
   /** Whether it starts a turn. */
   heading?: boolean;
@@ -1132,7 +1132,7 @@ export interface MemoryTokenPlace {
   side: SideName;
 }
 
-/** A token that a card has laid on an island. */
+/** A token that a card has placed on an island. */
 export interface MemoryTokenView {
   /** Whose it is. */
   seat: number;
@@ -1151,7 +1151,7 @@ export interface MemoryTokensPlace {
 
 /** A turn worth looking at again. */
 export interface Moment {
-  /** `lead` a new leader, `decided` the last one, `leap` and `fall` much glory in one turn. */
+  /** `lead`: a new leader; `decided`: the last one; `leap`, `fall`: a lot of glory in one turn. */
   kind: string;
   turn: number;
   round: number;
@@ -1167,8 +1167,8 @@ export interface Moment {
 /**
  * Lines that are told at one moment, and the events from there to the next lines.
  *
- *     Print the lines, then animate the events. A line sums up what comes of it, so it may tell of
- *     events of later moments too.
+ *     Print the lines, then animate the events. A line sums up what comes of it, so it may also cover
+ *     events of later moments.
  */
 export interface MomentView {
   lines?: LineView[];
@@ -1185,7 +1185,7 @@ export interface NamedText {
 export interface NicheView {
   face: string;
   left?: number;
-  /** How many there are in the box: sold out niches stay as ghosts. */
+  /** How many there are in the box: sold-out niches stay as ghosts. */
   size?: number;
 }
 
@@ -1197,7 +1197,7 @@ export interface NumbersText {
   /** The last place of a companion's track. */
   companion_end: number;
   ancient_cap: number;
-  /** The numbers of heroes there may be, from the least. */
+  /** The possible numbers of heroes, in ascending order. */
   seats: SeatsText[];
 }
 
@@ -1217,7 +1217,7 @@ export interface OddsTold {
   odds: Odds;
 }
 
-/** A table to be opened. With a name, its opener sits down right away. */
+/** A table to open. With a name, its opener sits down right away. */
 export interface OpenTable {
   seats: SeatChoice[];
   setup?: SetupChoice;
@@ -1227,7 +1227,7 @@ export interface OpenTable {
   luck?: string;
   /** Where to sit, if not at the first seat for people. */
   seat?: number | null;
-  /** Random, 16 to 40 characters: sent again with it, the answer is the same table. */
+  /** Random, 16 to 40 characters: if sent again with it, the answer is the same table. */
   id?: string;
 }
 
@@ -1238,18 +1238,18 @@ export interface OpenedTable {
   token?: string;
 }
 
-/** One answer; its place in the list is its place among the options of the engine. */
+/** One answer; its place in the list is its place among the engine's options. */
 export interface OptionView {
-  /** What is sent back to choose it. */
+  /** What to send back to choose it. */
   move: string;
-  /** All of it in words, with what matters for the choice. */
+  /** The full text, with what matters for the choice. */
   label: string;
   /** Where on the table it can be clicked. */
   place: ButtonPlace | StackPlace | SetPlace | CardPlace | TokenPlace | CompanionPlace | ForgePlace | DiePlace | ShownPlace | PairPlace | SidePlace | SidesPlace | PartPlace | GainPlace | TrackPlace | ScepterPlace | ReservePlace | PaymentPlace | HeroPlace | IslandPlace | MemoryTokenPlace | MemoryTokensPlace | SpacePlace | TreasurePlace;
-  /** In short: the name of the card. */
+  /** The short form: the name of the card. */
   name?: string;
   /**
-   * Of an option that takes two clicks: what each of them says, by its place among the halves of
+   * For an option that takes two clicks: what each of them says, by its place among the halves of
    * the question.
    */
   halves?: number[];
@@ -1261,7 +1261,7 @@ export interface OptionView {
   lost?: AmountView | null;
   /** These consequences in words: `ousts Nyx`, `3 gold lost: the reserve is full`. */
   notes?: string[];
-  /** Left out of what takes two clicks: its halves are drawn. */
+  /** Left out for options that take two clicks: their halves are drawn. */
   label_spans?: Span[];
   notes_spans?: Span[][];
 }
@@ -1272,8 +1272,8 @@ export interface Options {
   hints?: boolean;
   odds?: boolean;
   /**
-   * Show running scores. Otherwise the glory of cards is not shown; anyone can still work it
-   * out from the cards on the table or a position, as at any table.
+   * Show running scores. Otherwise the glory of cards is hidden too; anyone can still work it out
+   * from the cards on the table or from a position.
    */
   scores?: boolean;
   /** Listed for everybody; otherwise found by link only. */
@@ -1296,13 +1296,13 @@ export interface Pair {
   light: string;
   dark: string;
   chance: number;
-  /** What the seat may have: one of these, its choice. */
+  /** What the seat may get: one of these, its choice. */
   gains: PairGain[];
-  /** The faces of the pair that do something not counted. */
+  /** The faces of the pair that also do something not counted. */
   besides: string[];
 }
 
-/** What one way to apply a pair of faces brings, before anything overflows. */
+/** What one way to apply a pair of faces gives, before anything overflows. */
 export interface PairGain {
   gold?: number;
   sun?: number;
@@ -1313,7 +1313,7 @@ export interface PairGain {
   steps?: number;
 }
 
-/** Two different dice, one of the first and one of the second. */
+/** Two different dice, one showing the first face and one the second. */
 export interface PairPlace {
   on: 'pair';
   faces: [string, string];
@@ -1321,30 +1321,30 @@ export interface PairPlace {
   second: DieAt[];
 }
 
-/** One of the parts of a face that lies up, or of what a card, a token or a space gives. */
+/** One of the parts of a face that is up, or of what a card, a token or a space gives. */
 export interface PartPlace {
   on: 'part';
   /** `face:g3/v2`, `feat:owl`, `token:triton`, `space:4`. */
   source: string;
   gives: AmountView;
-  /** Which of the parts, from the first printed on the face. */
+  /** Which of the parts, counted from the first one printed on the face. */
   part?: number;
-  /** Where the face lies up. */
+  /** Where the face is up. */
   dice?: DieAt[];
-  /** Whether it is lost, not gained. */
+  /** Whether it is lost instead of gained. */
   loses?: boolean;
-  /** The space to which the allegiance token would go, 0 if it stays. */
+  /** The space to which the allegiance token would move, 0 if it stays. */
   space?: number;
 }
 
-/** The cells of the reserves with which a cost in shards is paid. */
+/** The cells of the reserves that pay a cost in shards. */
 export interface PaymentPlace {
   on: 'payment';
   sun?: number;
   /** From the reserves. */
   moon?: number;
   spare_sun?: number;
-  /** Left over from a scepter that was emptied before. */
+  /** Left over from a scepter that was emptied earlier. */
   spare_moon?: number;
   ancient_as_sun?: number;
   ancient_as_moon?: number;
@@ -1357,7 +1357,7 @@ export interface Ping {
   id: string;
 }
 
-/** An answer to the question at this position, by the text of the option. */
+/** An answer to the question at this position: the text of the option. */
 export interface Play {
   type: 'play';
   id: string;
@@ -1395,15 +1395,15 @@ export interface PoolView {
   unused?: boolean;
 }
 
-/** What a seat can afford when it may next act, the present action apart. */
+/** What a seat can afford when it may next act, apart from the current action. */
 export interface Prospects {
-  /** How many turns begin until then, that one included; -1 if it has no action left. */
+  /** How many turns begin until then, including that one; -1 if it has no action left. */
   turns: number;
   /** How many blessings it receives until then. */
   blessings: number;
   /** By location, those that have cards left. */
   feats?: Afford[];
-  /** What gold buys, those that have pieces left. */
+  /** What can be bought with gold, if there are pieces left. */
   faces?: Afford[];
 }
 
@@ -1413,14 +1413,14 @@ export interface QuestionView {
   /** A sentence that says who is asked and what. */
   text: string;
   why_not: WhyNotView;
-  /** Who is asked; absent while the dice are. */
+  /** Who is asked; absent for chance. */
   seat?: number | null;
   /** What the question comes from: `feat:owl`, `face:ship`, `token:triton`, `space:9`. */
   about?: string;
   /** The same in words. */
   title?: string;
   options?: OptionView[];
-  /** What the clicks of options that take two of them say; many options share one. */
+  /** What each click says for options that take two; many options share one. */
   halves?: HalfView[];
   text_spans?: Span[];
 }
@@ -1445,9 +1445,9 @@ export interface ReasonView {
   text: string;
   /** What it costs now, for `short`; what the extra action costs, for `extra-short`. */
   cost?: AmountView | null;
-  /** What is missing, if it is clear of which kind. */
+  /** What is missing, if it is clear which kind. */
   lack?: AmountView | null;
-  /** How many shards are missing where ancient shards or scepters could pay too. */
+  /** How many shards are missing, if ancient shards or scepters could pay too. */
   shards?: number;
   /** The feat that gives the face, for `not-for-gold`. */
   feat?: string;
@@ -1464,7 +1464,7 @@ export interface Refused {
 
 /** The same table again. */
 export interface Rematch {
-  /** Everybody sits one seat further. */
+  /** Everybody moves over one seat. */
   swap?: boolean;
 }
 
@@ -1477,7 +1477,7 @@ export interface ReplayAnswer {
   bots?: Record<string, string>;
 }
 
-/** The way through a game. */
+/** The outline of a game. */
 export interface ReplayFrames {
   frames: Frame[];
   turns: FrameTurn[];
@@ -1505,14 +1505,14 @@ export interface ResourceText {
  *     alternatives counts as their mean.
  */
 export interface Rolled {
-  /** A resource, or `special`: faces that give nothing by themselves. */
+  /** A resource, or `special`: faces that give nothing themselves. */
   slug: string;
   name: string;
   rolled: number;
   expected: number;
 }
 
-/** A decision where rules clash or are silent. */
+/** A decision where the rules conflict or are silent. */
 export interface RulingText {
   code: string;
   text: string;
@@ -1525,21 +1525,21 @@ export interface Say {
   type: 'say';
   id: string;
   text: string;
-  /** The name of a spectator who says it. */
+  /** The name of the spectator who says it. */
   name?: string;
 }
 
-/** The cells of one of one's scepters. */
+/** The cells of one of the hero's scepters. */
 export interface ScepterPlace {
   on: 'scepter';
   /** Its place among them, from 0. */
   scepter: number;
-  /** How much is put in, or paid from it. */
+  /** How much is put on it, or paid from it. */
   gold: number;
   pays?: boolean;
 }
 
-/** A free seat goes to a bot, before the game begins; the last one starts it. */
+/** Give a free seat to a bot, before the game begins; if it is the last one, the game starts. */
 export interface SeatBot {
   type: 'seat-bot';
   id: string;
@@ -1548,7 +1548,7 @@ export interface SeatBot {
   bot?: string;
 }
 
-/** A bot if a code is given, else a person. */
+/** A bot if a code is given, otherwise a person. */
 export interface SeatChoice {
   bot?: string;
   name?: string;
@@ -1561,7 +1561,7 @@ export interface SeatCounter {
   name: string;
   /** By seat. */
   values: (number | number)[];
-  /** By seat: what it was, such as the dearest card; empty where there is nothing to say. */
+  /** By seat: what it was, such as the most expensive card; empty if there is nothing to say. */
   details: string[];
   details_spans?: Span[][];
 }
@@ -1575,7 +1575,7 @@ export interface SeatGlory {
   sources: GlorySource[];
 }
 
-/** Who sits somewhere. */
+/** Who sits in a seat. */
 export interface SeatInfo {
   seat: number;
   name?: string;
@@ -1587,19 +1587,19 @@ export interface SeatInfo {
   connected?: boolean;
   /** What this player adds to the dice. */
   luck?: string;
-  /** Of the bank of time. */
+  /** How much of the time bank is used up. */
   used_ms?: number;
 }
 
-/** The luck of one seat's dice, whoever applied them. */
+/** The luck of one seat's dice, no matter who applied them. */
 export interface SeatLuck {
   seat: number;
   rolls: number;
-  /** Worth of what was rolled less the mean worth of each die at that moment, in glory. */
+  /** The worth of what was rolled minus the mean worth of each die at that moment, in glory. */
   luck: number;
-  /** How far luck strays with these dice: its standard deviation. */
+  /** The standard deviation of luck with these dice. */
   spread: number;
-  /** The share of games in which the same rolls would have brought less. */
+  /** The share of games in which the same rolls would have given less. */
   luckier_than: number;
   /** Luck so far, at the end of each round. */
   by_round: number[];
@@ -1626,9 +1626,9 @@ export interface SeatsText {
   rounds: number;
   /** How often all heroes roll in a turn. */
   blessings: number;
-  /** How many cards a stack begins with. */
+  /** How many cards a stack starts with. */
   copies: number;
-  /** Whether that rule of the house may be chosen. */
+  /** Whether that house rule may be chosen. */
   without_g6?: boolean;
 }
 
@@ -1642,7 +1642,7 @@ export interface SetPlace {
 export interface SetupAnswer {
   setup: SetupPlan;
   name: string;
-  /** By location: the sets that may stand there, with the module and the boxes of the choice. */
+  /** By location: the sets that may be there, with the module and the boxes of the choice. */
   choices?: string[][];
 }
 
@@ -1654,7 +1654,7 @@ export interface SetupChoice {
   module?: string;
   rebellion?: boolean;
   promos?: boolean;
-  /** Custom: these sets stand in place of the introductory ones. */
+  /** Custom: these sets replace the introductory ones. */
   feats?: string[];
   /** Random: the same seed draws the same cards. */
   seed?: number | null;
@@ -1691,7 +1691,7 @@ export interface ShownPlace {
   dice: DieAt[];
 }
 
-/** A face of one of one's own dice, opened. */
+/** A face of one of the hero's dice, opened. */
 export interface SidePlace {
   on: 'side';
   die: DieName;
@@ -1699,7 +1699,7 @@ export interface SidePlace {
   slots: number[];
 }
 
-/** Two clicks: a face of each of one's own dice, opened. */
+/** Two clicks: a face of each of the hero's dice, opened. */
 export interface SidesPlace {
   on: 'sides';
   light: SidePlace;
@@ -1728,7 +1728,7 @@ export interface SpaceText {
 /** An amount within a text, to be drawn: start, end, resource, amount, sign. */
 export type Span = [number, number, ResourceName, number, string?];
 
-/** Texts in another language from now on. */
+/** Send texts in another language from now on. */
 export interface Speak {
   type: 'speak';
   id: string;
@@ -1790,7 +1790,7 @@ export interface TableInfo {
   rematch_of?: string;
   /** The table of the rematch. */
   rematch?: string;
-  /** Whether everybody sits one seat further there. */
+  /** Whether everybody has moved over one seat there. */
   rematch_swap?: boolean;
   /** The seat that asked for it, -1 if a spectator did. */
   rematch_by?: number;
@@ -1820,7 +1820,7 @@ export interface TableSummary {
   glory?: number[];
 }
 
-/** A position, complete: what is not in here or in the catalog need not be drawn. */
+/** A complete position: what is not in here or in the catalog need not be drawn. */
 export interface TableView {
   round: number;
   rounds: number;
@@ -1833,9 +1833,9 @@ export interface TableView {
   heroes: HeroView[];
   islands: IslandView[];
   pools: PoolView[];
-  /** The seat that must answer; absent when dice are asked or the game is over. */
+  /** The seat that must answer; absent for chance or when the game is over. */
   asked?: number | null;
-  /** Whether dice are asked. */
+  /** Whether chance is asked. */
   chance?: boolean;
   over?: boolean;
   /** The options of the set-up. */
@@ -1847,9 +1847,9 @@ export interface TableView {
   labyrinth?: LabyrinthView | null;
   /** Only while sets are drafted. */
   draft?: DraftView | null;
-  /** Whether everybody holds the dice of the seat before. */
+  /** Whether everybody holds the dice of the seat before them. */
   swapped?: boolean;
-  /** Turns for which the dice will be or are passed on. */
+  /** The number of turns for which the dice are or will be passed on. */
   swap?: number;
   outcome?: OutcomeView | null;
 }
@@ -1860,13 +1860,13 @@ export interface TakeBack {
   id: string;
 }
 
-/** A token of one's own, to be spent. */
+/** A token of the hero, to be spent. */
 export interface TokenPlace {
   on: 'token';
   slug: string;
 }
 
-/** A token that is good for one use. */
+/** A token that can be used once. */
 export interface TokenText {
   slug: string;
   name: string;
@@ -1875,7 +1875,7 @@ export interface TokenText {
   rules_spans?: Span[];
 }
 
-/** Tokens of one kind, each good for one use. */
+/** Tokens of one kind, each usable once. */
 export interface TokenView {
   slug: string;
   count?: number;
@@ -1884,9 +1884,9 @@ export interface TokenView {
 /** The cells of the gold track up to a step. */
 export interface TrackPlace {
   on: 'track';
-  /** How many steps are taken, with as much gold. */
+  /** How many steps are taken, which is also the gold they take. */
   steps: number;
-  /** Where the track stands then. */
+  /** Where the track is then. */
   to: number;
 }
 
@@ -1899,7 +1899,7 @@ export interface TrackView {
   hammers?: number;
 }
 
-/** A treasure beside the labyrinth. */
+/** A treasure next to the labyrinth. */
 export interface TreasurePlace {
   on: 'treasure';
   gives: AmountView;
@@ -1918,7 +1918,7 @@ export interface TurnScores {
   scores: number[];
 }
 
-/** Take my last decision back. */
+/** Take back my last decision. */
 export interface Undo {
   type: 'undo';
   id: string;
@@ -1945,7 +1945,7 @@ export interface Update {
   /** What I answered ahead. */
   answered_ahead?: string;
   chapters?: ChapterView[];
-  /** The chapters are all there are, without events: forget what you were told before. */
+  /** The chapters are complete, without events: forget what you were told before. */
   whole?: boolean;
   /**
    * With a whole update in the first turn: the position before its dice. The last chapter has the
@@ -1954,14 +1954,14 @@ export interface Update {
   start?: TableView | null;
   clock?: ClockInfo | null;
   undo?: UndoInfo | null;
-  /** The seat that took its decision back just now. */
+  /** The seat that just took back its decision. */
   undone?: number;
   may_undo?: boolean;
-  /** The position as notation writes it, for clients that asked for positions. */
+  /** The position in notation, for clients that asked for positions. */
   state?: string;
 }
 
-/** A record to look at, in any of its three forms. */
+/** A record to look at, in any of its three formats. */
 export interface Upload {
   record: string;
 }
@@ -1985,31 +1985,31 @@ export interface Welcome {
 
 /** A reason for every stack and every face of the pools that is not among the options. */
 export interface WhyNotView {
-  /** For all that is not named below. */
+  /** For everything that is not named below. */
   otherwise: ReasonView;
   /** By location. */
   stacks?: Record<string, ReasonView>;
   /** By the slug of the face. */
   faces?: Record<string, ReasonView>;
-  /** For the faces of one's own dice that cannot be replaced, when a face is forged. */
+  /** For the faces of the hero's own dice that cannot be replaced, when a face is forged. */
   fixed?: ReasonView | null;
 }
 
-/** A stretch of the allegiance board and what it gives. */
+/** A part of the allegiance board and what it gives. */
 export interface ZoneText {
   slug: string;
   name: string;
   rules: string;
   spaces: number[];
-  /** Gold on top when a die gives gold. */
+  /** Additional gold when a die gives gold. */
   gold_gold?: number;
-  /** Glory on top when a die gives gold. */
+  /** Additional glory when a die gives gold. */
   gold_glory?: number;
-  /** Glory on top when a die gives glory. */
+  /** Additional glory when a die gives glory. */
   glory_glory?: number;
-  /** Glory for the first hero of the game to perform a feat. */
+  /** Glory for the first hero in the game to perform a feat. */
   first_glory?: number;
-  /** Glory for a feat new to its hero, if another was first. */
+  /** Glory for a feat that is new to its hero, if another was first. */
   own_glory?: number;
   rules_spans?: Span[];
 }

@@ -1,1 +1,1 @@
-"""The report of a run of the arena: figures, charts, sentences, and the folder they are kept in."""
+"""The report of an arena run: figures, charts, sentences, and the folder that holds them."""

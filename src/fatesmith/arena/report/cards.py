@@ -34,7 +34,7 @@ class Item:
     """The share of all seats that took it at least once."""
     mean_round: float | None
     added: Interval | None
-    """Win share of seats that took it less that of seats of the same bot that did not."""
+    """Win share of seats that took it minus that of seats of the same bot that did not."""
     by_bot: dict[str, float]
     """The share of each bot's seats that took it."""
     winning_takers: int
@@ -87,7 +87,7 @@ def collected(summaries: Sequence[Summary]) -> list[Collected]:
 
 
 def glory_sources(summaries: Sequence[Summary]) -> list[Sources]:
-    """Mean glory per seat by source, by bot; sources we do not know count as `other`."""
+    """Mean glory per seat by source, by bot; unknown sources count as `other`."""
     found = []
     for bot in bots_of(summaries):
         seats = _seats_of(summaries, bot)
@@ -161,7 +161,7 @@ def _table(
     for slug, about in takings.items():
         present = everywhere
         if offered is not None:
-            # What was taken was on offer, whatever the list says.
+            # Whatever was taken was on offer, no matter what the list says.
             blocks = about.blocks | {block for block in everybody if slug in offered.get(block, ())}
             present = _present(everybody, grouping, blocks)
         table.append(_item(slug, about, present, grouping.count, bots))

@@ -30,11 +30,11 @@ from fatesmith.arena.report.svg import (
 )
 
 COLORS: Final = 8
-"""Classes c0 to c7 of the style; more bots begin again."""
+"""Classes c0 to c7 of the style; with more bots they repeat."""
 _LETTER: Final = 7.2
 """Width of a letter in charts, rounded up."""
 _WIDE: Final = 600
-"""Charts of at least this width have room for names beside the marks."""
+"""Charts of at least this width have room for names next to the marks."""
 _EDGE: Final = 12
 
 
@@ -219,7 +219,7 @@ def _symbol(x: float, y: float, index: int) -> str:
 
 
 def key_symbol(bot: BotMark) -> str:
-    """The bot's shape, for the legend; only a decoration beside its name."""
+    """The bot's shape, for the legend; purely decorative next to its name."""
     inner = _symbol(8, 8, bot.index)
     return f'<svg class="key {bot.color}" viewBox="0 0 16 16" aria-hidden="true">{inner}</svg>'
 

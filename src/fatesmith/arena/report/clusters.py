@@ -1,5 +1,5 @@
-"""Means and differences with intervals that respect blocks: games of one block share dice, so they
-are not independent evidence, and the block is the unit."""
+"""Means and differences with intervals that respect blocks: the games of a block share dice, so
+they are not independent evidence, and the block is the unit."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Interval:
         return (self.high - self.low) / 2
 
     def excludes(self, value: float) -> bool:
-        """Whether the interval lies to one side of `value`; without one nothing is excluded."""
+        """Whether the interval lies to one side of `value`; False without an interval."""
         return self.low is not None and self.high is not None and not self.low <= value <= self.high
 
 
@@ -68,7 +68,7 @@ class Grouping:
         unique = list(dict.fromkeys(blocks))
         self.count = min(len(unique), MOST_GROUPS)
         if len(unique) > MOST_GROUPS:
-            # Set-ups may come in turn: similar blocks must not end up in one group.
+            # Set-ups may cycle: similar blocks must not end up in one group.
             Random(MOST_GROUPS).shuffle(unique)
         self._group = {block: index % MOST_GROUPS for index, block in enumerate(unique)}
 
@@ -95,8 +95,8 @@ def block_mean(rows: Sequence[tuple[int, float]]) -> Interval | None:
 
 
 def block_share(rows: Sequence[tuple[int, float]]) -> Interval | None:
-    """As `block_mean`, for a share between 0 and 1. Where all blocks agree, their spread
-    says nothing, and the interval is that of as many equal coin tosses."""
+    """Like `block_mean`, for a share between 0 and 1. If all blocks agree, their spread says
+    nothing, and the interval is that of the same number of fair coin tosses."""
     found = block_mean(rows)
     if found is None:
         return None
@@ -108,13 +108,14 @@ def block_share(rows: Sequence[tuple[int, float]]) -> Interval | None:
 
 
 def added_share(groups: Sequence[Cells]) -> Interval | None:
-    """By how much the seats that took something won more than those of the same bot that did not.
+    """How much more the seats that took something won than those of the same bot that did not.
 
-    Bots are compared with themselves only, each counting by how much it can tell: the slope of a
-    regression with a constant per bot. Nothing if no bot has both kinds of seats. The interval is
-    a jackknife over groups of blocks with as many degrees of freedom as the rarer kind has
-    groups, less one: a card that three seats took must not look certain. One that would
-    span every possible difference is left out.
+    A bot is compared only with itself, and weighted by how much it can tell: the slope of a
+    regression with a constant per bot. None if no bot has both kinds of seats.
+
+    The interval is a jackknife over groups of blocks. Its degrees of freedom are the number of
+    groups with the rarer kind, minus one: a card that three seats took must not look certain. An
+    interval that would span every possible difference is left out.
     """
     total: Cells = {}
     for cells in groups:

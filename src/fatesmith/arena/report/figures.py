@@ -1,4 +1,4 @@
-"""What the report shows of every bot: wins, glory, the race, margins and time."""
+"""What the report shows about every bot: wins, glory, the race, margins and time."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Pace:
 
 @dataclass(frozen=True, kw_only=True)
 class Standing:
-    """All about one bot."""
+    """Everything about one bot."""
 
     bot: str
     won: Interval
@@ -94,7 +94,7 @@ class Standing:
 
 @dataclass(frozen=True, kw_only=True)
 class Figures:
-    """All the report shows."""
+    """Everything the report shows."""
 
     games: int
     blocks: int
@@ -102,10 +102,10 @@ class Figures:
     """At the table; the most, if they differ."""
     standings: list[Standing]
     seat_wins: list[Interval]
-    """By seat, whoever sat there."""
+    """By seat, no matter who sat there."""
     margins: list[int]
-    """By how much the first bot beat the best seat of another; with a single bot, the winner beat
-    the second."""
+    """By how much the first bot beat the best seat of another; with a single bot, by how much the
+    winner beat the second."""
     margin: Interval | None
     cards: list[Item]
     faces: list[Item]
@@ -114,7 +114,7 @@ class Figures:
 
 
 def make_figures(summaries: Sequence[Summary], header: Header) -> Figures:
-    """Everything at once; fine without games too."""
+    """Everything at once; works without games too."""
     bots = _ordered(bots_of(summaries), header.get("bots", ()))
     offered = header.get("offered")
     margins = [(s.block, margin) for s in summaries if (margin := _margin(s, bots)) is not None]

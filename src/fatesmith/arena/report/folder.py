@@ -1,4 +1,4 @@
-"""The report of a run of the arena: a folder with one page and its figures as tables."""
+"""The report of an arena run: a folder with one page and its figures as tables."""
 
 from __future__ import annotations
 
@@ -22,10 +22,8 @@ class ReportError(FatesmithError):
 
 
 def write_report(summaries: Sequence[Summary], header: Header, folder: Path) -> Path:
-    """Write the report and return its page.
-
-    The folder is made if it is missing, and written to if it is empty or holds an earlier report.
-    """
+    """Write the report and return its page. The folder is created if it is missing, and reused if
+    it is empty or holds an earlier report."""
     check_folder(folder)
     figures = make_figures(summaries, header)
     document = page(figures, header)
@@ -38,7 +36,7 @@ def write_report(summaries: Sequence[Summary], header: Header, folder: Path) -> 
 
 
 def check_folder(folder: Path) -> None:
-    """Refuse a folder that is not ours; better known before the games than after."""
+    """Refuse a folder that is not ours: better to find out before the games than after."""
     if not folder.exists():
         return
     if not folder.is_dir():

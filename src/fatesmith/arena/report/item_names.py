@@ -9,8 +9,8 @@ from fatesmith.prose.names import card_name, face_name, feat_name, is_feat_of_it
 
 @cache
 def _cards() -> dict[str, tuple[str, str]]:
-    """By slug: title and location of every set, of every variant, and of every card that is a feat
-    of its own."""
+    """By slug: title and location of every set, of every variant, and of every card that is a
+    separate feat."""
     found: dict[str, tuple[str, str]] = {}
     for feat_set in CATALOG.feat_sets():
         title = feat_name(feat_set.number)
@@ -20,7 +20,7 @@ def _cards() -> dict[str, tuple[str, str]]:
                 found[card.variant] = card_name(feat_set.number, index), place
             elif card.variant:
                 found[f"{feat_set.slug}-{card.variant}"] = f"{title}, {card.variant}", place
-    # A set goes before a card of the same slug.
+    # A set takes precedence over a card with the same slug.
     for feat_set in CATALOG.feat_sets():
         place = CATALOG.locations[feat_set.location].slug
         found[feat_set.slug] = feat_name(feat_set.number), place
@@ -46,7 +46,7 @@ def face_title(slug: str) -> str:
 
 
 def face_price(slug: str) -> str:
-    """`8 gold`; nothing where gold does not buy it."""
+    """`8 gold`; empty if it cannot be bought with gold."""
     try:
         price = CATALOG.faces[CATALOG.face_number(slug)].price
     except (FatesmithError, KeyError):

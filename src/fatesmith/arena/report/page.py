@@ -1,4 +1,4 @@
-"""The report as one page of HTML that needs nothing but itself."""
+"""The report as one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -201,8 +201,8 @@ def _result(figures: Figures, bots: Sequence[BotMark]) -> str:
             f'<figure class="narrow">{win_bar(shares, _PHONE)}</figure>'
         )
     note = (
-        '<p class="note">± is the interval of 95 %, counted by blocks. Glory, cards and faces are '
-        "means per seat.</p>"
+        '<p class="note">± is a 95 % interval, based on blocks. Glory, cards and faces are means '
+        "per seat.</p>"
     )
     return _section("result", "", f"{bar}{standings_table(figures, bots)}{note}")
 
@@ -220,8 +220,8 @@ def _scores(figures: Figures, bots: Sequence[BotMark]) -> str:
 def _race(figures: Figures, bots: Sequence[BotMark]) -> str:
     rows = [(bot, s.race) for bot, s in zip(bots, figures.standings, strict=True)]
     caption = (
-        "Glory after each round, points on cards included: the mean, and around it the middle "
-        "half of the games."
+        "Glory after each round, including points on cards: the mean, with the middle half of the "
+        "games around it."
     )
     chart = _chart(lambda width: race_chart(rows, width), caption)
     if not chart:
@@ -244,9 +244,9 @@ def _margins(figures: Figures, bots: Sequence[BotMark]) -> str:
     if not figures.margins:
         return _section("margins", "", "")
     behind = bots[1] if len(bots) == 2 else None
-    caption = "Glory of the winner less that of the second, as shares of the games."
+    caption = "Glory of the winner minus that of the second, as shares of the games."
     if len(bots) > 1:
-        caption = f"Best glory of {bots[0].name} less the best of another bot, by game."
+        caption = f"Best glory of {bots[0].name} minus the best of another bot, by game."
     return _section(
         "margins",
         about_margins(figures),
@@ -271,9 +271,9 @@ def _sources(figures: Figures, bots: Sequence[BotMark]) -> str:
 
 
 _ADDED_NOTE: Final = (
-    "Win rate added: how many points more the seats won that took it than seats of the same bot "
-    "that did not, with its interval of 95 %; a colored mark is one whose interval leaves zero "
-    "out. It shows what goes with winning, not what causes it: whoever is ahead can afford more."
+    "Win rate added: by how many points the seats that took it won more than seats of the same bot "
+    "that did not, with a 95 % interval. A mark is colored if its interval excludes zero. This "
+    "shows what goes with winning, not what causes it: whoever is ahead can afford more."
 )
 
 
@@ -334,9 +334,9 @@ def _method(figures: Figures, header: Header) -> str:
     shown = f"<pre><code>{escape(command)}</code></pre>" if command else ""
     notes = [
         "A block is one deal and one stream of dice, played once for every rotation of the bots "
-        "over the seats. Games of a block share their luck, so blocks are what is counted.",
-        "Intervals are of 95 %: a jackknife over blocks with Student’s quantiles. Wins are shared "
-        "between those who tie.",
+        "over the seats. The games of a block share their luck, so blocks are counted, not games.",
+        "Intervals are 95 %: a jackknife over blocks with Student’s quantiles. Tied seats share "
+        "the win.",
         *header.get("notes", ()),
     ]
     told = "".join(f"<li>{escape(note)}</li>" for note in notes)

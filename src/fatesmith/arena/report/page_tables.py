@@ -1,4 +1,4 @@
-"""The tables of the report: real ones, which a script can sort and people can read without it."""
+"""The tables of the report: plain HTML, which a script can sort and people can read without it."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def item_table(
     title: Callable[[str], str],
     place: Callable[[str], str],
 ) -> str:
-    """Cards or faces; the scale of the small bars is common to the table."""
+    """Cards or faces; the small bars share one scale per table."""
     reach = _reach(items)
     heads = [noun, "Win rate added, points", "Seats", "Winners", "Losers", "Round"]
     shown = bots if len(bots) > 1 else []
@@ -107,7 +107,7 @@ def item_table(
 
 
 def _reach(items: Sequence[Item]) -> float:
-    """How far the small bars go: the few widest are cut, so that the others can be seen."""
+    """How far the small bars go: the few widest are cut off so that the others can be seen."""
     found = [item.added for item in items if item.added]
     ends = [abs(added.value) + added.half for added in found if added.half is not None]
     return max(_LEAST_REACH, quantile(sorted(ends), 0.8)) if ends else _LEAST_REACH

@@ -16,7 +16,7 @@ from fatesmith.prose.names import join_words
 ENOUGH_BLOCKS: Final = 400
 PLUS_MINUS: Final = "\u00a0±\u00a0"
 _THIN: Final = "\u202f"
-"""A narrow space that does not break: between thousands."""
+"""A narrow no-break space, between thousands."""
 _CLOSE: Final = 5
 _NUMBERS: Final = ("no", "one", "two", "three", "four")
 _UNEVEN: Final = 0.0015
@@ -77,7 +77,7 @@ def verdict(figures: Figures) -> list[str]:
     hero = figures.standings[0]
     told = [] if len(figures.standings) == 1 else [_against_even(hero)]
     if hero.adjusted is not None:
-        told.append(f"With the luck of the dice taken out it is {share_text(hero.adjusted)}.")
+        told.append(f"With the luck of the dice taken out, it is {share_text(hero.adjusted)}.")
     if figures.blocks < ENOUGH_BLOCKS:
         told.append(
             f"That is fewer than {ENOUGH_BLOCKS} blocks: trust the order, not the decimals."
@@ -123,7 +123,7 @@ def about_race(standings: Sequence[Standing]) -> str:
     ]
     since = max((at for at in range(rounds) if leads[at] <= 0), default=-1) + 2
     if since > rounds:
-        return "At the end nobody is ahead on average."
+        return "On average, nobody is ahead at the end."
     way = "all the way" if since == 1 else f"from round {since} on"
     return f"On average {leader.bot} is ahead {way}, and by {leads[-1]:.1f} glory at the end."
 
@@ -133,7 +133,7 @@ def about_seats(figures: Figures) -> str:
     uneven = [(seat, won) for seat, won in enumerate(figures.seat_wins, 1) if won.excludes(even)]
     if uneven:
         words = join_words([f"seat {seat} won {share_text(won)}" for seat, won in uneven])
-        return f"Whoever sat there, {words} of the games, not an even {percent(even, 0)}."
+        return f"No matter who sat there, {words} of the games, not an even {percent(even, 0)}."
     return f"No seat won measurably more or less than an even {percent(even, 0)}."
 
 
@@ -152,21 +152,21 @@ def about_sources(sources: Sequence[Sources]) -> str:
         total = sum(glory for glory in each.glory.values() if glory > 0)
         if total:
             source, most = max(each.glory.items(), key=lambda pair: pair[1])
-            parts.append(f"{each.bot} from {source} ({percent(most / total, 0)})")
-    return f"Most glory comes to {join_words(parts)}." if parts else ""
+            parts.append(f"{source} for {each.bot} ({percent(most / total, 0)})")
+    return f"The largest source of glory is {join_words(parts)}." if parts else ""
 
 
 def about_items(items: Sequence[Item], noun: str) -> str:
     """How many stand out, and how many would by chance alone."""
     tested = [item.added for item in items if item.added and item.added.half is not None]
     if not tested:
-        return f"No {noun} can be compared: all seats have it, or too few."
+        return f"No {noun} can be compared: all seats have it, or too few do."
     more = sum(added.excludes(0) and added.value > 0 for added in tested)
     less = sum(added.excludes(0) and added.value < 0 for added in tested)
     return (
         f"Of {counted(len(tested), noun)} that can be compared, {more or 'none'} went with winning "
-        f"more and {less or 'none'} with winning less, beyond their intervals; chance alone would "
-        "put one in twenty there."
+        f"more and {less or 'none'} with winning less, beyond their intervals; by chance alone, "
+        "one in twenty would."
     )
 
 

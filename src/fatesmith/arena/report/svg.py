@@ -20,7 +20,7 @@ def number(value: float) -> str:
     """A coordinate, short; ValueError if it is not finite."""
     if not isfinite(value):
         raise ValueError(f"{value} cannot be drawn")
-    return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")  # + 0.0: there is no -0
+    return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")  # + 0.0 turns -0 into 0
 
 
 def spelled(value: float, form: str = "g") -> str:
@@ -80,7 +80,7 @@ def text(x: float, y: float, words: str, class_: str = "", anchor: str = "start"
 
 
 def label(x: float, y: float, name: str, value: str) -> str:
-    """A name in its color, and beside it a value."""
+    """A name in its color, with a value next to it."""
     inner = tag("tspan", escape(name), class_="name") + tag(
         "tspan", escape(value), dx=8, class_="v"
     )
@@ -150,7 +150,7 @@ def rows(
 
 
 def spread(places: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Places moved apart until labels of this height do not overlap, in the same order."""
+    """Move places apart until labels of this height do not overlap, in the same order."""
     order = sorted(range(len(places)), key=lambda index: places[index])
     moved = [places[index] for index in order]
     for index in range(1, len(moved)):
@@ -183,7 +183,7 @@ class Histogram:
 
 
 def histogram(values: Sequence[float], start: float, end: float, width: float) -> Histogram:
-    """A bin holds what is at least its left edge and below its right one."""
+    """A bin holds values from its left edge up to, but not including, its right edge."""
     bins = max(1, ceil((end - start) / width - 1e-9))
     counts = [0] * bins
     for value in values:

@@ -1,1 +1,1 @@
-"""What people see after a game, computed from its record: pure functions to messages."""
+"""What people see after a game, computed from its record: pure functions that build messages."""

@@ -11,14 +11,14 @@ from fatesmith.server.aftermath.counters import Counters, Number
 from fatesmith.server.aftermath.seat_luck import SeatLuck
 
 COMEBACK_FROM: Final = 10
-"""A comeback: to win after being this much glory behind."""
+"""A comeback is a win after being this much glory behind."""
 LEAST_LUCK: Final = 1
 """Less glory than this is not worth mentioning."""
 _UNLUCKY: Final = "unlucky"
 
 
 class Award(msgspec.Struct, frozen=True):
-    """Given to the one seat that is alone on top; nobody gets it if two are."""
+    """Given to the one seat that is alone on top; if two are, nobody gets it."""
 
     slug: str
     name: str

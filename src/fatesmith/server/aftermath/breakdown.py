@@ -30,14 +30,14 @@ _COUNTED_BY_RULES: Final = (ALLEGIANCE_GLORY, FLOOR_GLORY)
 
 
 class GloryKind(msgspec.Struct, frozen=True):
-    """A kind of glory that somebody has."""
+    """A kind of glory that at least one seat has."""
 
     slug: str
     name: str
 
 
 class GlorySource(msgspec.Struct, frozen=True):
-    """Glory of one kind that one thing brought."""
+    """Glory of one kind from one thing."""
 
     kind: str
     slug: str
@@ -57,7 +57,7 @@ class SeatGlory(msgspec.Struct, frozen=True):
 
 
 class Breakdown(msgspec.Struct, frozen=True):
-    """Final glory by source; of an unfinished game, as if it ended now."""
+    """Final glory by source; for an unfinished game, as if it ended now."""
 
     kinds: list[GloryKind]
     """Those that occur, in the order in which they are shown."""

@@ -39,7 +39,7 @@ class SeatCounter(Spoken, frozen=True):
     values: list[Number]
     """By seat."""
     details: tuple[str, ...]
-    """By seat: what it was, such as the dearest card; empty where there is nothing to say."""
+    """By seat: what it was, such as the most expensive card; empty if there is nothing to say."""
     details_spans: tuple[Spans, ...] = ()
 
 
@@ -50,7 +50,7 @@ class Counters(msgspec.Struct, frozen=True):
     counters: list[SeatCounter]
 
     def values(self, slug: str, seats: int) -> list[Number]:
-        """By seat: one counter, also if it was left out."""
+        """By seat: one counter, even if it was left out."""
         for each in self.counters:
             if each.slug == slug:
                 return each.values
@@ -101,7 +101,7 @@ def _in_the_race(run: Race, seat: int) -> dict[str, int]:
     ]
     by_round = [run.start[seat], *run.rounds[seat]]
     gains = [after - score for score, after in pairwise(by_round)]
-    # Within a round some have had one more turn than others.
+    # Within a round, some have had one more turn than others.
     ends = [list(scores) for scores in zip(*run.rounds, strict=True)]
     distances = [ahead(scores, seat) for scores in ends]
     return {

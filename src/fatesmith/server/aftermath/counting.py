@@ -38,15 +38,15 @@ _COUNTED_AS_TOLD: Final = {
 
 @final
 class GameCounts:
-    """What is counted of a whole game. `lost-…` are counted too, by resource, so that the
-    balance can be drawn up."""
+    """What is counted over a whole game. `lost-…` are counted too, by resource, so that the books
+    can be balanced."""
 
     counts: list[Counter[str]]
     """By seat and slug."""
     dearest_face: list[int]
-    """By seat: the dearest face that was forged, NO_FACE if none."""
+    """By seat: the most expensive face that was forged, NO_FACE if none."""
     dearest_feat: list[int]
-    """By seat: the set of the dearest card, 0 if none."""
+    """By seat: the set of the most expensive card, 0 if none."""
 
     def __init__(self, told: Chronicle) -> None:
         seats = range(told.seats)

@@ -10,7 +10,7 @@ from fatesmith.notation.record import Record
 from fatesmith.prose.language import ENGLISH, Language
 
 NO_COMMITMENT: Final = "none"
-"""The dice of this game were not committed to."""
+"""The dice of this game were not committed."""
 SEALED: Final = "sealed"
 """The seed is not revealed yet."""
 PROVEN: Final = "proven"
@@ -18,7 +18,7 @@ REFUTED: Final = "refuted"
 
 
 class FairDraw(msgspec.Struct, frozen=True, kw_only=True):
-    """One chance event of the record beside what the seed gives for it."""
+    """One chance event of the record, with what the seed gives for it."""
 
     number: int
     """Of the move, counted from 1."""
@@ -34,7 +34,7 @@ class FairDraw(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FairDiceReport(msgspec.Struct, frozen=True, kw_only=True):
-    """All that is needed to check the dice of a game by hand."""
+    """Everything needed to check the dice of a game by hand."""
 
     state: str
     """`none`, `sealed`, `proven` or `refuted`."""
@@ -56,8 +56,8 @@ class FairDiceReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def fair_dice_report(record: Record, language: Language = ENGLISH) -> FairDiceReport:
-    """Check the dice of a record with what it states itself. The seed is told if the record has
-    it: a record has it once it is revealed."""
+    """Check the dice of a record against what it states itself. The seed is shown if the record has
+    it, which is once it is revealed."""
     terms = Terms(record.table, tuple(record.clients))
     found: list[FairDraw] = []
     hashed = commitment(record.seed) if record.seed else ""

@@ -1,4 +1,4 @@
-"""Frames for a replay: every move with its place in the game, so that a slider can jump."""
+"""Frames for a replay: every move with its place in the game, so that a slider can jump to it."""
 
 import msgspec
 
@@ -17,7 +17,7 @@ class Frame(msgspec.Struct, frozen=True):
     """Who made it, or whose die fell; nobody while the game is set up by chance."""
     chance: bool
     text: str
-    """As notation writes it."""
+    """In notation."""
     round: int
     turn: int
     """Counted from 1; 0 before the first turn."""
@@ -34,7 +34,7 @@ class FrameTurn(msgspec.Struct, frozen=True):
 
 
 class ReplayFrames(msgspec.Struct, frozen=True):
-    """The way through a game."""
+    """The outline of a game."""
 
     frames: list[Frame]
     turns: list[FrameTurn]

@@ -1,4 +1,4 @@
-"""Moments: the turns that turned a game, by scores alone."""
+"""Moments: the turns that changed the course of a game, by scores alone."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """A turn worth looking at again."""
 
     kind: str
-    """`lead` a new leader, `decided` the last one, `leap` and `fall` much glory in one turn."""
+    """`lead`: a new leader; `decided`: the last one; `leap`, `fall`: a lot of glory in one turn."""
     turn: int
     round: int
     seat: int
@@ -101,7 +101,7 @@ def _moment(kind: str, turn: TurnScores, seat: int, glory: int, text: str) -> Mo
 
 
 def _greatest(told: Chronicle, turn: TurnScores, seat: int, voice: Voice) -> tuple[str, int]:
-    """What brought most of a leap, by name, and how much."""
+    """What contributed most to a leap, by name, and how much."""
     span = told.turns[turn.turn - 1]
     ledger = GloryLedger(told.first)
     ledger.read(told.journal[: span.first])

@@ -1,4 +1,4 @@
-"""The race: scores at the end of every turn and round, and who was in front."""
+"""The race: scores at the end of every turn and round, and who was in the lead."""
 
 import msgspec
 
@@ -47,7 +47,7 @@ class Race(msgspec.Struct, frozen=True):
 
 
 def race(told: Chronicle) -> Race:
-    """How the scores went."""
+    """How the scores developed."""
     ledger = GloryLedger(told.first)
     start = ledger.scores()
     ledger.read(told.journal)
@@ -86,7 +86,7 @@ def _leads(turns: list[TurnScores]) -> list[Lead]:
 
 
 def _lasting(leads: list[Lead]) -> list[Lead]:
-    """Within a round whoever has just had a turn is ahead: only the last of its leads counts."""
+    """Whoever has just had a turn is often ahead: only the last lead of a round counts."""
     last_of_round = {lead.round: lead for lead in leads}
     lasting: list[Lead] = []
     for lead in last_of_round.values():

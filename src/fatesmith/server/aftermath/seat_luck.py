@@ -18,23 +18,23 @@ class Rolled(msgspec.Struct, frozen=True):
     alternatives counts as their mean."""
 
     slug: str
-    """A resource, or `special`: faces that give nothing by themselves."""
+    """A resource, or `special`: faces that give nothing themselves."""
     name: str
     rolled: float
     expected: float
 
 
 class SeatLuck(msgspec.Struct, frozen=True, kw_only=True):
-    """The luck of one seat's dice, whoever applied them."""
+    """The luck of one seat's dice, no matter who applied them."""
 
     seat: int
     rolls: int
     luck: float
-    """Worth of what was rolled less the mean worth of each die at that moment, in glory."""
+    """The worth of what was rolled minus the mean worth of each die at that moment, in glory."""
     spread: float
-    """How far luck strays with these dice: its standard deviation."""
+    """The standard deviation of luck with these dice."""
     luckier_than: float
-    """The share of games in which the same rolls would have brought less."""
+    """The share of games in which the same rolls would have given less."""
     by_round: list[float]
     """Luck so far, at the end of each round."""
     resources: list[Rolled]

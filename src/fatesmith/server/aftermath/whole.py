@@ -16,7 +16,7 @@ from fatesmith.server.aftermath.seat_luck import SeatLuck, luck
 
 
 class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
-    """How a game went, and with what luck; an unfinished one as if it ended now."""
+    """How a game went, and how lucky it was; an unfinished one as if it ended now."""
 
     finished: bool
     glory: list[int]
@@ -36,8 +36,8 @@ class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
 def aftermath(
     record: Record, language: Language = ENGLISH, names: SeatNames | None = None
 ) -> Aftermath:
-    """Replay a record once and tell everything about it, in one language. `names` says who sits
-    where, in place of the record."""
+    """Replay a record once and report everything about it, in one language. `names` says who sits
+    where, instead of the record."""
     told = chronicle(record)
     voice = Voice(language, record.names if names is None else names)
     outcome = told.final.outcome

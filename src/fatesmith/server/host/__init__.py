@@ -1,1 +1,1 @@
-"""The host of live tables: it decides, keeps, folds and tells, with a loop and a clock."""
+"""The host of live tables: it decides, stores, folds and notifies, with a loop and a clock."""

@@ -12,7 +12,7 @@ MOST_WAITING: Final = 48
 
 @final
 class Client:
-    """A connection at a table: a seat's, or one that watches."""
+    """A connection at a table: a seat's, or a spectator's."""
 
     def __init__(
         self, player: str, seat: int | None, language: Language, positions: bool = False
@@ -25,7 +25,7 @@ class Client:
         self.stalled = False
         """Too much was left unread: it must be told where the game is now."""
         self.closing: tuple[str, str] | None = None
-        """The code and the sentence to end the connection with."""
+        """The code and the sentence to close the connection with."""
         self._queue: deque[bytes] = deque()
         self._news = asyncio.Event()
 
@@ -46,8 +46,8 @@ class Client:
         self._news.set()
 
     async def next_batch(self) -> list[bytes]:
-        """What is to be sent now; waits until there is something. Empty if the client stalled or
-        is to be closed."""
+        """What to send now; waits until there is something. Empty if the client stalled or should
+        be closed."""
         while not self._queue and not self.stalled and not self.closing:
             self._news.clear()
             await self._news.wait()
@@ -56,5 +56,5 @@ class Client:
         return batch
 
     def revived(self) -> None:
-        """It has been told where the game is now."""
+        """Call this once it has been told where the game is now."""
         self.stalled = False

@@ -1,4 +1,4 @@
-"""The driver of a table: lets bots answer and clocks run out, in one process at a time."""
+"""The driver of a table: lets bots answer and clocks run out, in only one process at a time."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ THINKING_SECONDS: Final = 10.0
 MOST_FAILURES: Final = 3
 """After this many failures to answer, a bot's first option is played."""
 ARRIVING_MS: Final = 5_000
-"""After the start, players may take this long to reach the table."""
+"""After the start, players may take this long to get to the table."""
 _AGAIN_SECONDS: Final = 2.0
 _LATER_SECONDS: Final = 30.0
 
@@ -37,11 +37,11 @@ async def drive(host: "Host", live: LiveTable) -> None:
         try:
             wait = await step(host, live)
         except (Refusal, StoreError, ThinkingError) as fault:
-            # The store or the workers are down: everything starts again from what is kept.
+            # The store or the workers are down: start again from what is stored.
             _log.warning("table %s waits: %s", live.table.id, fault)
             wait = _AGAIN_SECONDS
         except Exception:
-            # A table without a driver would stand still forever.
+            # A table without a driver would be stuck forever.
             _log.exception("table %s cannot go on", live.table.id)
             wait = _LATER_SECONDS
         if wait == 0:
@@ -54,7 +54,7 @@ async def drive(host: "Host", live: LiveTable) -> None:
 
 
 async def step(host: "Host", live: LiveTable) -> float | None:
-    """Do what can be done now; returns the seconds until the next look, None to wait for a
+    """Do what can be done now; returns the seconds until the next check, None to wait for a
     change."""
     table = live.table
     if decisions.start(table):
@@ -100,7 +100,7 @@ async def _let_bot_answer(host: "Host", live: LiveTable) -> float | None:
         live.failed_at = at
         if live.failures < MOST_FAILURES:
             raise
-        # As for a bot that overruns: the others must not wait forever.
+        # As for a bot that overruns: the others must not have to wait forever.
         _log.error("table %s: %s; the first option is played", table.id, fault)
         move = first
     await host.do(live, lambda now: decisions.bot_move(now, at, format_move(move)))

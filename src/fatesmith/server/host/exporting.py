@@ -35,7 +35,7 @@ class Exported:
 
     table: str
     record: Record | None = None
-    """None if its game has not begun, goes on, or cannot be read."""
+    """None if its game has not begun, is still running, or cannot be read."""
     fault: str = ""
     """Why it cannot be read."""
 
@@ -48,9 +48,9 @@ def sqlite_file(place: str) -> Path | None:
 
 
 def copy_sqlite(source: Path, target: Path) -> None:
-    """A copy as of one moment, for its owner's eyes only; StoreError if it cannot be made."""
+    """A copy as of one moment, readable only by its owner; StoreError if it cannot be made."""
     if not source.is_file():
-        raise StoreError(f"There is no database {source}: give the one that the server uses.")
+        raise StoreError(f"There is no database {source}: name the one that the server uses.")
     try:
         target.touch(0o600, exist_ok=False)
     except OSError as fault:
@@ -84,7 +84,7 @@ async def opened(place: str) -> AsyncIterator[Store]:
 
 
 async def exported(store: Store, everything: bool = False) -> AsyncIterator[Exported]:
-    """Every table in the order of the ids; with `everything` also unfinished games, without the
+    """Every table in the order of the ids; with `everything`, also unfinished games, without the
     seeds of their dice."""
     async for table in store.every_table():
         stored = await store.load(table)

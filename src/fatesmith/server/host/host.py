@@ -1,9 +1,9 @@
-"""The host of live tables on one process: loads them, checks and keeps commands, tells clients.
+"""The host of live tables in one process: loads them, checks and stores commands, notifies clients.
 
-A command is decided under the table's lock, committed, and only then folded, acknowledged and told.
-If another process wrote first, its entries are read and the command is decided again. If it is
-unknown whether a write happened, nothing is acknowledged, and the entries are read again before
-the table does anything else.
+A command is decided under the table's lock, committed, and only then folded, acknowledged and
+announced. If another process wrote first, its entries are read and the command is decided again. If
+it is unknown whether a write happened, nothing is acknowledged, and the entries are read again
+before the table does anything else.
 """
 
 import asyncio
@@ -50,10 +50,10 @@ MOST_CONFLICTS: Final = 20
 GRACE_MS: Final = 15_000
 """No clock runs out this soon after a table is loaded: the server may have been down."""
 IDLE_MS: Final = 60_000
-"""A table that nobody looks at leaves memory after this time; it stays in the store."""
+"""A table that nobody looks at leaves memory after this long; it stays in the store."""
 _SWEEP_SECONDS: Final = 2.0
 SHOWN_IN_LISTS: Final = (Joined, Left, Assigned, Started, Handed, Ended)
-"""After these a list of tables shows something new."""
+"""After these, a list of tables shows something new."""
 
 Decide = Callable[[Table], list[Entry]]
 Result = TypeVar("Result")
@@ -87,10 +87,10 @@ class Host:
         self._keep(asyncio.create_task(self._sweep(), name="sweep"))
 
     async def stop(self) -> None:
-        """Finish pending writes; clients are told to come back."""
+        """Finish pending writes; clients are told to reconnect."""
         for live in self.live.values():
             for client in live.clients:
-                client.close("stopping", "the server restarts; come back in a moment")
+                client.close("stopping", "the server is restarting; come back in a moment")
         self._changes.close()
         for task in [*self._drivers.values(), *self._work]:
             task.cancel()
@@ -110,8 +110,8 @@ class Host:
         rematch_of: str = "",
         table: str = "",
     ) -> LiveTable:
-        """A new table in the store; it starts when its seats are taken. If the id exists, the same
-        request opened it before and the answer was lost: then that table."""
+        """Create a table; it starts when its seats are taken. If the id exists, the same request
+        opened the table before and its answer was lost: then return that table."""
         table, seed = table or new_id(), new_seed()
         opened = Opened(
             setup=setup,
@@ -173,9 +173,9 @@ class Host:
     # Commands -------------------------------------------------------------------------------------
 
     async def do(self, live: LiveTable, decide: Decide, player: str = "", command: str = "") -> int:
-        """Decide, keep, fold, tell; the number of the entry that holds the command.
+        """Decide, store, fold, notify; returns the number of the entry that holds the command.
 
-        What was started is finished even if the caller goes away meanwhile.
+        Once started, it is finished even if the caller goes away meanwhile.
         """
         task = asyncio.create_task(self._do(live, decide, player, command))
         self._keep(task)
@@ -198,7 +198,7 @@ class Host:
         raise Refusal("unavailable", "others keep writing at this table; try again")
 
     async def _write(self, live: LiveTable, entries: list[Entry]) -> bool:
-        """Keep and fold entries; False if another process wrote first."""
+        """Store and fold entries; False if another process wrote first."""
         table, at_ms = live.table, self.clock()
         listing = snapshot = None
         due = (table.seq + len(entries)) // EVERY > table.seq // EVERY
@@ -229,13 +229,13 @@ class Host:
         return True
 
     async def _fold(self, live: LiveTable, entries: list[Entry], at_ms: int) -> None:
-        """Take in what is in the store. If that fails, the table in memory is useless."""
+        """Fold what is in the store. If that fails, the table in memory is useless."""
         try:
             live.fold(entries, at_ms)
         except Exception:
-            _log.exception("table %s is dropped and read again", live.table.id)
+            _log.exception("table %s is dropped and will be read again", live.table.id)
             for client in live.clients:
-                client.close("unavailable", "this table is read again; come back in a moment")
+                client.close("unavailable", "this table is being reloaded; come back in a moment")
             self._keep(asyncio.create_task(self.let_go(live)))
             raise
 
@@ -274,13 +274,13 @@ class Host:
 
     async def _refresh(self, live: LiveTable, seq: int) -> None:
         async with live.lock:
-            # Our own writes are heard of too, before they are folded.
+            # This process is told about its own writes too, before they are folded.
             if live.table.seq >= seq:
                 return
             try:
                 await self._catch_up(live)
             except Refusal:
-                # The store is down. It counts this change as told: let it tell again.
+                # The store is down. It considers this change delivered: let it do so again.
                 self.store.watch(TableId(live.table.id), live.table.seq)
 
     async def _sweep(self) -> None:
@@ -311,7 +311,7 @@ class Host:
             await self.store.release(TableId(table))
 
     def _keep(self, task: asyncio.Task[Any]) -> None:
-        """The event loop forgets tasks unless somebody holds them."""
+        """The event loop forgets tasks unless somebody holds a reference."""
         self._work.add(task)
         task.add_done_callback(self._finished)
 
@@ -337,7 +337,7 @@ def _no_such_table() -> Refusal:
 
 
 def restored(kept: StoredTable) -> Table:
-    """A table from what the store kept of it."""
+    """A table from what the store has of it."""
     entries: list[StoredEntry] = kept.entries
     if kept.snapshot is not None:
         table = from_snapshot(kept.id, kept.secret, kept.snapshot.body)
@@ -353,7 +353,7 @@ def restored(kept: StoredTable) -> Table:
 
 
 def folded_twin(table: Table, entries: list[Entry], at_ms: int) -> Table:
-    """The table as it will be with these entries; the table itself stays as it is."""
+    """The table as it will be with these entries; the table itself does not change."""
     twin = from_snapshot(table.id, table.seed, to_snapshot(table))
     for entry in entries:
         twin.fold(entry, at_ms)

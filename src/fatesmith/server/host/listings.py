@@ -1,12 +1,12 @@
-"""What a list of tables shows of each."""
+"""What a list of tables shows about each."""
 
 from fatesmith.server.store.contract import Listing, PlayerId
 from fatesmith.server.tables.table import Table
 
 
 def listing_of(table: Table) -> Listing:
-    """A table as lists show it now; one that everybody left is listed again once somebody
-    comes by its link."""
+    """A table as lists show it now; one that everybody left is listed again once somebody comes by
+    its link."""
     state, opened = table.state, table.opened
     players = {seat.player for seat in table.seats if seat.player}
     if not table.deserted:
@@ -28,7 +28,7 @@ def listing_of(table: Table) -> Listing:
 
 
 def _outcome(table: Table) -> str:
-    """The final glory by seat, `71 80 64`; empty while the game goes on."""
+    """The final glory by seat, `71 80 64`; empty while the game is running."""
     state = table.state
     if state is None or state.outcome is None:
         return ""

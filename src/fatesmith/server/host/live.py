@@ -41,7 +41,7 @@ from fatesmith.server.views.question import QuestionView, question_view
 from fatesmith.server.views.whole_table import TableView, table_view
 
 MOST_MARKS: Final = 200
-"""A client that missed no more entries than this is told about them event by event."""
+"""A client that missed no more entries than this gets them event by event."""
 _MOST_CACHED: Final = 400
 
 _log: Final = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ class LiveTable:
         self.changed = asyncio.Event()
         """Set after every change, for the driver."""
         self.doubtful = False
-        """A write may or may not have happened: read the entries before anything else."""
+        """A write may or may not have happened: read the entries before doing anything else."""
         self.grace_until = 0
         """No clock runs out before this: the server was down."""
         self.idle_since = 0
@@ -77,7 +77,7 @@ class LiveTable:
     # Folding --------------------------------------------------------------------------------------
 
     def fold(self, entries: Iterable[Entry], at_ms: int) -> None:
-        """Take in new entries and tell everybody."""
+        """Fold new entries and tell everybody."""
         before = self.table.seq
         seats_before = self._seat_signature()
         undone_by = NO_SEAT
@@ -109,7 +109,7 @@ class LiveTable:
         self._stirred = True
 
     def tidy(self) -> None:
-        """Called now and then: drop what can be made again, since tables live long."""
+        """Called from time to time: drop what can be rebuilt, since tables live long."""
         journal = self.table.journal
         if journal:
             ((turn, _),) = chapters_of(journal, len(journal) - 1)
@@ -120,7 +120,7 @@ class LiveTable:
         self._stirred = False
 
     def _seat_signature(self) -> object:
-        """What is told with the seats."""
+        """What is sent with the seats."""
         table = self.table
         seats = [(seat.player, seat.name, seat.bot) for seat in table.seats]
         return seats, table.status, table.revealed, table.rematch
@@ -130,9 +130,9 @@ class LiveTable:
             try:
                 client.send(self.update_for(client, before, now_ms, undone_by))
             except Exception:
-                # The move is kept: a client that cannot be shown it must not undo it for others.
+                # The move is stored: a client that cannot be shown it must not undo it for others.
                 _log.exception("table %s cannot be shown", self.table.id)
-                client.close("fault", "this position cannot be shown: a mistake in fatesmith")
+                client.close("fault", "this position cannot be shown: a bug in fatesmith")
 
     def _tell_all(self, message: Chat) -> None:
         data = ENCODER.encode(message)
@@ -167,12 +167,12 @@ class LiveTable:
         return ENCODER.encode(Welcome(PROTOCOL, __version__, info, self.table.seq, seat))
 
     def chat(self, after: int) -> bytes:
-        """The lines after an entry, as far as they are in memory."""
+        """The lines after an entry, if they are still in memory."""
         lines = [_chat_line(line) for line in self.table.chat if line.seq > after]
         return ENCODER.encode(Chat(lines))
 
     def update_for(self, client: Client, seen: int, now_ms: int, undone_by: int = NO_SEAT) -> bytes:
-        """Where the game is, and what happened after entry `seen`; those who watch in one
+        """Where the game is, and what happened after entry `seen`; spectators with the same
         language share the bytes."""
         since = seen if seen in self._marks else 0
         if client.seat is not None:
@@ -220,10 +220,10 @@ class LiveTable:
         return _encoded_already(made)
 
     def _start_view(self) -> TableView | None:
-        """The position before the first dice, as long as the first turn goes on."""
+        """The position before the first dice, during the first turn."""
         if first_turn(self.table.journal) < 0:
             return None
-        # Not cached: each client is told once, and a thousand tables would hold it needlessly.
+        # Not cached: each client is told once, and a thousand tables would hold it for nothing.
         state = before_the_dice(self.table.opened.setup, self.table.moves)
         return _encoded_already(self._encoded(state))
 
@@ -245,7 +245,7 @@ class LiveTable:
         assert table.state is not None  # noqa: S101 - for the type checker
         shown = viewer
         if viewer is not None and table.seats[viewer].bot:
-            shown = None  # a bot answers: the person sees what is asked, not the options
+            shown = None  # a bot answers: the person sees the question, but not the options
         return question_view(table.state, table.names, language, shown)
 
     def _ahead(self, viewer: int | None, language: Language) -> QuestionView | None:
@@ -294,7 +294,7 @@ class LiveTable:
         return UndoInfo(wish.seat, wish.of, sorted(self.table.agreed))
 
     def info(self, player: str) -> TableInfo:
-        """The table for people, as one of them sees it."""
+        """The table's description, as one person sees it."""
         table = self.table
         here = {client.seat for client in self.clients if client.seat is not None}
         return TableInfo(
@@ -337,12 +337,12 @@ class _GameUpdate(Update, frozen=True, tag="update", kw_only=True):
 
 
 def _encoded_already(view: bytes) -> TableView:
-    """These bytes in place of a view: an encoder copies them as they are."""
+    """These bytes instead of a view: an encoder copies them as they are."""
     return cast("TableView", msgspec.Raw(view))
 
 
 def without_scores(view: TableView) -> TableView:
-    """The table as it is shown where running scores are not told."""
+    """The table as it is shown when running scores are hidden."""
     heroes = tuple(
         msgspec.structs.replace(hero, score=hero.glory, on_cards=0) for hero in view.heroes
     )

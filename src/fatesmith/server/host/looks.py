@@ -1,7 +1,5 @@
-"""Hints and odds for people at a table, where the table allows them.
-
-Each position is thought about once, however many clients ask.
-"""
+"""Hints and odds for people at a table, if the table allows them. Each position is thought about
+once, no matter how many clients ask."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -32,7 +30,7 @@ async def hints_for(thinkers: Thinkers, live: LiveTable, client: Client, at: int
     state = table.state
     if state is None or client.seat is None or client.seat != table.asked:
         raise Refusal("out-of-turn", "hints are for the seat that is asked")
-    # The state may move on while workers think: the answer is about this position.
+    # The game may move on while workers think: the answer is about this position.
     before, names = state.clone(), names_for(table.names, client.seat)
     data = before.to_bytes()
     found: Hints = await _shared(live, "hints", lambda: thinkers.hint(data))
@@ -65,7 +63,7 @@ async def odds_for(thinkers: Thinkers, live: LiveTable, at: int) -> Odds:
 async def _shared(
     live: LiveTable, kind: str, find: Callable[[], Coroutine[Any, Any, Found]]
 ) -> Found:
-    """What is found for the current position, started by whoever asks first."""
+    """What was found for the current position; started by whoever asks first."""
     key = (kind, live.table.position)
     task: asyncio.Task[Found] | None = live.looks.get(key)
     if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
@@ -78,6 +76,6 @@ async def _shared(
 
 def _check(live: LiveTable, at: int) -> None:
     if live.table.status != RUNNING:
-        raise Refusal("not-started", "there is no game going on")
+        raise Refusal("not-started", "no game is running")
     if at != live.table.position:
         raise Refusal("stale", f"you saw position {at}; the game is at {live.table.position}")

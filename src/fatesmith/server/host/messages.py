@@ -1,8 +1,8 @@
 """Messages over a table's WebSocket, both ways, as JSON with their `type`.
 
-A client says hello first. Every command carries an `id` that its client made up, so that one sent
-again after a broken connection is recognized; an answer to the game also carries
-the position `at` which it was given.
+A client says hello first. Every command carries an `id` chosen by its client, so that one sent
+again after a lost connection is recognized; an answer to the game also carries the position it was
+given `at`.
 """
 
 from typing import Annotated, Final
@@ -29,7 +29,7 @@ class _ClientMessage(msgspec.Struct, frozen=True, tag_field="type", forbid_unkno
 
 
 class Hello(_ClientMessage, frozen=True, tag="hello"):
-    """The first message: who I am and what I saw last."""
+    """The first message: who I am and what I last saw."""
 
     protocol: int = PROTOCOL
     token: Annotated[str, msgspec.Meta(max_length=500)] = ""
@@ -54,7 +54,7 @@ class _CommandAt(_Command, frozen=True):
 
 
 class Play(_CommandAt, frozen=True, tag="play"):
-    """An answer to the question at this position, by the text of the option."""
+    """An answer to the question at this position: the text of the option."""
 
     move: Annotated[str, msgspec.Meta(max_length=400)]
 
@@ -66,7 +66,7 @@ class Ahead(_CommandAt, frozen=True, tag="ahead"):
 
 
 class Undo(_CommandAt, frozen=True, tag="undo"):
-    """Take my last decision back."""
+    """Take back my last decision."""
 
 
 class AnswerUndo(_Command, frozen=True, tag="answer-undo"):
@@ -84,11 +84,11 @@ class TakeBack(_Command, frozen=True, tag="take-back"):
 
 
 class Leave(_Command, frozen=True, tag="leave"):
-    """I stand up, before the game begins."""
+    """I give up my seat, before the game begins."""
 
 
 class SeatBot(_Command, frozen=True, tag="seat-bot"):
-    """A free seat goes to a bot, before the game begins; the last one starts it."""
+    """Give a free seat to a bot, before the game begins; if it is the last one, the game starts."""
 
     seat: int
     bot: Code = ""
@@ -96,7 +96,7 @@ class SeatBot(_Command, frozen=True, tag="seat-bot"):
 
 
 class FreeSeat(_Command, frozen=True, tag="free-seat"):
-    """A bot makes way for a person, before the game begins."""
+    """Remove a bot to make room for a person, before the game begins."""
 
     seat: int
 
@@ -104,7 +104,7 @@ class FreeSeat(_Command, frozen=True, tag="free-seat"):
 class Say(_Command, frozen=True, tag="say"):
     text: Annotated[str, msgspec.Meta(max_length=1000)]
     name: Annotated[str, msgspec.Meta(max_length=100)] = ""
-    """The name of a spectator who says it."""
+    """The name of the spectator who says it."""
 
 
 class AskHints(_CommandAt, frozen=True, tag="ask-hints"):
@@ -112,11 +112,11 @@ class AskHints(_CommandAt, frozen=True, tag="ask-hints"):
 
 
 class AskOdds(_CommandAt, frozen=True, tag="ask-odds"):
-    """What may the next blessings bring?"""
+    """What might the next blessings bring?"""
 
 
 class Speak(_Command, frozen=True, tag="speak"):
-    """Texts in another language from now on."""
+    """Send texts in another language from now on."""
 
     language: Annotated[str, msgspec.Meta(max_length=10)]
 
@@ -147,7 +147,7 @@ FromClient = (
 
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """Who sits somewhere."""
+    """Who sits in a seat."""
 
     seat: int
     name: str = ""
@@ -160,7 +160,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     luck: str = ""
     """What this player adds to the dice."""
     used_ms: int = 0
-    """Of the bank of time."""
+    """How much of the time bank is used up."""
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -183,7 +183,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     rematch: str = ""
     """The table of the rematch."""
     rematch_swap: bool = False
-    """Whether everybody sits one seat further there."""
+    """Whether everybody has moved over one seat there."""
     rematch_by: int = NO_SEAT
     """The seat that asked for it, -1 if a spectator did."""
     hosts: list[int] = []
@@ -199,7 +199,7 @@ class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    """How long the seat that is asked may still think."""
+    """How much longer the seat that is asked may think."""
 
     seat: int
     left_ms: int
@@ -242,17 +242,17 @@ class Update(_ServerMessage, frozen=True, tag="update", kw_only=True):
     """What I answered ahead."""
     chapters: tuple[ChapterView, ...] = ()
     whole: bool = False
-    """The chapters are all there are, without events: forget what you were told before."""
+    """The chapters are complete, without events: forget what you were told before."""
     start: TableView | None = None
     """With a whole update in the first turn: the position before its dice. The last chapter has the
     events that lead from there to the view, so that newcomers do not miss them."""
     clock: ClockInfo | None = None
     undo: UndoInfo | None = None
     undone: int = NO_SEAT
-    """The seat that took its decision back just now."""
+    """The seat that just took back its decision."""
     may_undo: bool = False
     state: str = ""
-    """The position as notation writes it, for clients that asked for positions."""
+    """The position in notation, for clients that asked for positions."""
 
 
 class Seats(_ServerMessage, frozen=True, tag="seats"):
@@ -266,7 +266,7 @@ class Chat(_ServerMessage, frozen=True, tag="chat"):
 
 
 class Done(_ServerMessage, frozen=True, tag="done"):
-    """The command is kept, as this entry: it will not be lost or done twice."""
+    """The command is stored as this entry: it will not be lost or executed twice."""
 
     id: str
     seq: int
@@ -317,7 +317,7 @@ class Pong(_ServerMessage, frozen=True, tag="pong"):
 
 
 class Bye(_ServerMessage, frozen=True, tag="bye"):
-    """The connection ends; `again` says whether to come back."""
+    """The connection is about to be closed; `again` says whether to reconnect."""
 
     code: str
     text: str

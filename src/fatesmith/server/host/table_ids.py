@@ -6,7 +6,7 @@ import secrets
 from typing import Final
 
 ID_BYTES: Final = 10
-"""Too many to guess: whoever has a table's link may look at it."""
+"""Too many ids to guess: whoever has a table's link may look at it."""
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 

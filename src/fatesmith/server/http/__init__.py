@@ -1,1 +1,1 @@
-"""The doors: HTTP and WebSocket, who may come in, and how a server is started."""
+"""The interface to the outside: HTTP and WebSocket, who may connect, how a server starts."""

@@ -63,7 +63,7 @@ class Endpoint(Generic[Part]):
     handle: Callable[[Part, Ask], Awaitable[object]]
     about: str
     name: str = ""
-    """The operation's in OpenAPI; empty for the handler's."""
+    """The operation's name in OpenAPI; by default the handler's."""
     body: type | None = None
     answer: type | None = None
     query: tuple[str, ...] = ()
@@ -110,7 +110,7 @@ TABLES: Final[tuple[Endpoint[TablesApi], ...]] = (
         "POST",
         "/api/tables/{table}/rematch",
         handle=TablesApi.rematch,
-        about="Open the same table again, with the same seats or everybody one seat further.",
+        about="Open the same table again, with the same seats or everybody moved over one seat.",
         body=Rematch,
         answer=OpenedTable,
     ),
@@ -141,7 +141,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "/api/records/{record}",
         handle=RecordsApi.text,
         name="of_upload",
-        about="The text of a record that was sent.",
+        about="The text of an uploaded record.",
         query=("form",),
         text="text/plain",
     ),
@@ -149,7 +149,7 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
         "POST",
         "/api/records",
         handle=RecordsApi.upload,
-        about="Send a record to look at.",
+        about="Upload a record to look at.",
         body=Upload,
         answer=Uploaded,
     ),
@@ -270,7 +270,7 @@ def by_method(doors: dict[str, Handler]) -> Handler:
 def handler_of(
     endpoint: Endpoint[Part], part: Part, signer: Signer, counts: DoorCounts, trust_proxy: bool
 ) -> Handler:
-    """What Starlette calls: reads the body, asks, and spells the answer or the refusal."""
+    """What Starlette calls: reads the body, handles it, and encodes the answer or the refusal."""
 
     async def handle(request: Request) -> Response:
         try:
@@ -289,7 +289,7 @@ def handler_of(
 
 
 async def _body(request: Request, wanted: type) -> Any:
-    """The body, read up to the longest allowed size and time."""
+    """The body, read up to the largest allowed size and time."""
     data = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):

@@ -73,10 +73,10 @@ def make_app(settings: Settings) -> Starlette:
                 app.router.routes[:] = closed
 
     async def refuse_page(request: Request, fault: Exception) -> Response:
-        """What Starlette itself refuses, in our own form."""
+        """What Starlette itself refuses, in our own format."""
         assert isinstance(fault, HTTPException)  # noqa: S101 - for the type checker
         if fault.status_code == 405:
-            refusal = Refusal("wrong-method", f"this page does not take {request.method[:10]}")
+            refusal = Refusal("wrong-method", f"this page does not accept {request.method[:10]}")
         elif fault.status_code == 404:
             text = "there is nothing here; /openapi.json lists what there is"
             refusal = Refusal("not-found", text)

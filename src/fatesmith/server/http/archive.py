@@ -19,7 +19,7 @@ Made = TypeVar("Made")
 
 @final
 class Archive:
-    """Looking at old games does not hold up those who play: one thread does all of it, and an
+    """Looking at old games does not slow down running ones: one thread does all the work, and an
     answer is made only once."""
 
     def __init__(self, room: int = ROOM) -> None:
@@ -34,7 +34,7 @@ class Archive:
         return await asyncio.get_running_loop().run_in_executor(self._worker, make)
 
     async def packed(self, key: Hashable, make: Callable[[], object]) -> bytes:
-        """The answer as compressed JSON. The key must say all that it depends on."""
+        """The answer as compressed JSON. The key must contain everything it depends on."""
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)

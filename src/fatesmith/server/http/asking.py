@@ -1,4 +1,4 @@
-"""A request as handlers see it: who asks, in which language, for what."""
+"""A request as handlers see it: who asks, in which language, and for what."""
 
 import re
 from typing import Any, Final, TypeVar, final
@@ -21,7 +21,7 @@ Body = TypeVar("Body")
 
 
 def spoken(code: str) -> Language:
-    """The language of this code; Refusal if there is none."""
+    """The language with this code; Refusal if there is none."""
     try:
         return language(code)
     except UnknownLanguage as fault:
@@ -29,7 +29,7 @@ def spoken(code: str) -> Language:
 
 
 def decoded(decoder: msgspec.json.Decoder[Body], data: bytes) -> Body:
-    """The message in these bytes; Refusal if there is none."""
+    """The message in these bytes; Refusal if it cannot be read."""
     try:
         return decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -49,7 +49,7 @@ class Ask:
         self.body: Any = None
         self.player = signer.player(request.cookies.get(COOKIE, ""))
         self.new_player = ""
-        """Set when this request has made a new player."""
+        """Set when this request has created a new player."""
         self.headers: dict[str, str] = {}
 
     @property
@@ -57,7 +57,7 @@ class Ask:
         return address_of(self.request.scope, self._trust_proxy)
 
     def has(self, name: str) -> bool:
-        """Whether the path of this endpoint has such a part."""
+        """Whether the path of this endpoint has this part."""
         return name in self.request.path_params
 
     def path(self, name: str) -> str:
@@ -75,21 +75,21 @@ class Ask:
         return int(text)
 
     def path_number(self, name: str) -> int:
-        """A number in the path; anything else leads nowhere."""
+        """A number in the path; anything else is not found."""
         text = self.path(name)
         if not NUMBER.fullmatch(text):
             raise Refusal("not-found", f"{text[:40]!r} is not a number: there is nothing here")
         return int(text)
 
     def flag(self, name: str) -> bool:
-        """Whether it is asked for: `1` or `true`."""
+        """Whether it is set: `1` or `true`."""
         text = self.query(name)
         if text not in ("", "0", "1", "false", "true"):
             raise Refusal("malformed", f"`{name}` is 1 or 0")
         return text in ("1", "true")
 
     def language(self) -> Language:
-        """The one asked for, else the first that the browser wants, else English."""
+        """The one asked for, otherwise the browser's first choice, otherwise English."""
         code = self.query("language")
         if not code:
             wanted = self.request.headers.get("accept-language", "")

@@ -6,7 +6,7 @@ from typing import final
 
 @final
 class DoorCounts:
-    """Read by the figures for Prometheus."""
+    """Counters for Prometheus."""
 
     def __init__(self) -> None:
         self.refusals: Counter[str] = Counter()

@@ -28,8 +28,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests_per_second: float = 30.0
     """HTTP requests of one address, with bursts of ten seconds' worth."""
     messages_per_second: float = 20.0
-    """Of one WebSocket, with bursts of two seconds' worth; all WebSockets of an address together
-    may send as much as an eighth of those it may have."""
+    """Per WebSocket, with bursts of two seconds' worth; all WebSockets of an address together may
+    send as much as an eighth of the number it may have."""
     tables_per_hour: int = 120
     """Opened by one address."""
     uploads_per_hour: int = 60
@@ -87,7 +87,7 @@ def customer(address: str) -> str:
 
 @final
 class Gate:
-    """Enforces the limits of all addresses; forgets those silent for long."""
+    """Enforces the limits of all addresses; forgets those that have been silent for long."""
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits
@@ -107,12 +107,12 @@ class Gate:
         return known
 
     def _forget_one(self) -> None:
-        """Forget the address silent the longest that has no connection."""
+        """Forget the address that has been silent longest and has no connection."""
         for address, known in self._addresses.items():
             if not known.connections:
                 del self._addresses[address]
                 return
-        raise Refusal("too-many", "the server has no room for more clients; come back later")
+        raise Refusal("too-many", "the server cannot take more clients; come back later")
 
     def request(self, address: str) -> None:
         """Count an HTTP request; Refusal if there are too many."""
@@ -152,7 +152,7 @@ class Gate:
         self._take(self._of(address).messages, "too many messages from your address; slow down")
 
     def chat(self, player: str) -> None:
-        """Count a line of chat, on whichever connection."""
+        """Count a line of chat, on any connection."""
         bucket = self._chats.get(player)
         if bucket is None:
             a_minute = self.limits.chats_per_minute

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, without secrets."""
+"""Structured logs: one JSON object per line, without secrets."""
 
 import json
 import logging
@@ -19,11 +19,11 @@ _SECRET: Final = re.compile(
     re.IGNORECASE,
 )
 _HANDSHAKE: Final = '%s - "WebSocket %s"'
-"""How uvicorn begins its lines about handshakes, which hold query strings."""
+"""How uvicorn begins its lines about handshakes, which contain query strings."""
 
 
 class JsonLines(logging.Formatter):
-    """`{"at": …, "level": "info", "from": …, "text": …}`, and what was given as extra."""
+    """`{"at": …, "level": "info", "from": …, "text": …}`, plus whatever was given as extra."""
 
     def format(self, record: logging.LogRecord) -> str:
         told: dict[str, object] = {
@@ -44,7 +44,7 @@ class JsonLines(logging.Formatter):
 
 
 def without_secrets(text: str) -> str:
-    """Passwords of URLs, tokens and seeds blotted out, wherever they come from."""
+    """Mask passwords in URLs, tokens and seeds, wherever they come from."""
     return _SECRET.sub(_blotted, text)
 
 

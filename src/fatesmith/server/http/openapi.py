@@ -1,4 +1,4 @@
-"""The OpenAPI page, made from the endpoints and their types."""
+"""The OpenAPI page, generated from the endpoints and their types."""
 
 import re
 from collections.abc import Iterable

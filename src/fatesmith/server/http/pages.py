@@ -1,4 +1,4 @@
-"""The browser table's files: read once, compressed once, answered from memory."""
+"""The browser table's files: read once, compressed once, served from memory."""
 
 import gzip
 import hashlib
@@ -102,7 +102,7 @@ def _read(path: Path, hashed: bool) -> _File:
 
 @final
 class _Astray(Route):
-    """Any other address that a person tries: the page says that nothing is there."""
+    """Any other address that a person tries: the page says that there is nothing there."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         if (

@@ -1,4 +1,4 @@
-"""Records over HTTP: of finished tables, and of files that people send to look at."""
+"""Records over HTTP: of finished tables, and uploaded ones."""
 
 import gzip
 import hashlib
@@ -40,9 +40,9 @@ RECORD_NAME: Final = re.compile(r"[0-9a-f]{16}")
 MOST_KEPT: Final = 2_000
 """How many uploads are kept, the newest ones."""
 MOST_FRAMES: Final = 100
-"""In one strip."""
+"""In one batch."""
 FOR_AN_HOUR: Final = "private, max-age=3600"
-"""A finished game no longer changes, but words may when the server is updated."""
+"""A finished game no longer changes, but texts may when the server is updated."""
 
 
 @final
@@ -56,7 +56,7 @@ class RecordsApi:
     gate: Gate
 
     async def text(self, ask: Ask) -> str:
-        """Also of an unfinished game, without its seed."""
+        """Also for an unfinished game, without its seed."""
         if ask.has("record"):
             _, read = await self._game(ask)
             form = _form(ask, ask.path("record"))
@@ -82,7 +82,7 @@ class RecordsApi:
         return await self._told(ask, lambda record: aftermath(record, language), *terms)
 
     async def verify(self, ask: Ask) -> object:
-        """For a table also before the end: then the seed is sealed."""
+        """For a table also before the end, when the seed is still sealed."""
         language = ask.language()
         if ask.has("record"):
             terms = ("verify", language.code)
@@ -124,7 +124,7 @@ class RecordsApi:
         return text
 
     async def _told(self, ask: Ask, tell: Callable[[Record], object], *terms: Hashable) -> Response:
-        """What `tell` says about a game, which depends on these terms and nothing else."""
+        """What `tell` says about a game, which depends only on these terms."""
         game, read = await self._game(ask)
         packed = await self.archive.packed((game, *terms), lambda: tell(read()))
         headers = {"cache-control": FOR_AN_HOUR, "vary": "accept-encoding, accept-language"}
@@ -144,7 +144,7 @@ def _form(ask: Ask, name: str) -> str:
 
 
 def parsed(text: str) -> Record:
-    """The first record of a text, in whichever form it is."""
+    """The first record of a text, in any format."""
     if len(text) > MOST_RECORD:
         raise Refusal("too-large", f"a record has at most {MOST_RECORD} letters")
     lines = iter(text.splitlines(keepends=True))
@@ -189,7 +189,7 @@ def _frame(ask: Ask, record: Record) -> FrameAnswer:
 
 
 def _strip(record: Record, first: int, count: int, language: Language) -> FrameStrip:
-    """The game is replayed once for all of them, and told as to a spectator."""
+    """Replay the game once for all of them, and tell it as to a spectator."""
     names = names_for(record.names, None)
     teller = Storyteller(record.names, language)
     state = new_state(record.setup, journal=True)

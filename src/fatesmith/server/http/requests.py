@@ -1,4 +1,4 @@
-"""Bodies of HTTP requests and answers. The OpenAPI page is made from these."""
+"""Bodies of HTTP requests and answers. The OpenAPI page is generated from these."""
 
 import secrets
 from typing import Annotated, Any, Final, Literal
@@ -38,21 +38,21 @@ class SetupChoice(_Body, frozen=True, kw_only=True):
     rebellion: bool = False
     promos: bool = False
     feats: Annotated[list[Slug], msgspec.Meta(max_length=15)] = []
-    """Custom: these sets stand in place of the introductory ones."""
+    """Custom: these sets replace the introductory ones."""
     seed: int | None = None
     """Random: the same seed draws the same cards."""
     tie_break: bool = False
     without_g6: bool = False
 
     def setup(self, seats: int) -> tuple[Setup, str]:
-        """The set-up and its name; Refusal if the choice is not a legal one."""
+        """The set-up and its name; Refusal if the choice is not legal."""
         try:
             return self._setup(seats)
         except SetupError as fault:
             raise Refusal("bad-setup", str(fault)) from None
 
     def choices(self) -> tuple[tuple[str, ...], ...]:
-        """By location: the sets that may stand there."""
+        """By location: the sets that may be there."""
         return sets_to_choose(module=self.module, rebellion=self.rebellion, promos=self.promos)
 
     def _setup(self, seats: int) -> tuple[Setup, str]:
@@ -70,14 +70,14 @@ class SetupChoice(_Body, frozen=True, kw_only=True):
 
 
 class SeatChoice(_Body, frozen=True):
-    """A bot if a code is given, else a person."""
+    """A bot if a code is given, otherwise a person."""
 
     bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
     name: Name = ""
 
 
 class OpenTable(_Body, frozen=True, kw_only=True):
-    """A table to be opened. With a name, its opener sits down right away."""
+    """A table to open. With a name, its opener sits down right away."""
 
     seats: Annotated[list[SeatChoice], msgspec.Meta(min_length=2, max_length=4)]
     setup: SetupChoice = SetupChoice()
@@ -88,7 +88,7 @@ class OpenTable(_Body, frozen=True, kw_only=True):
     seat: int | None = None
     """Where to sit, if not at the first seat for people."""
     id: Key = ""
-    """Random, 16 to 40 characters: sent again with it, the answer is the same table."""
+    """Random, 16 to 40 characters: if sent again with it, the answer is the same table."""
 
 
 class Join(_Body, frozen=True):
@@ -99,7 +99,7 @@ class Join(_Body, frozen=True):
     luck: Annotated[str, msgspec.Meta(max_length=64)] = ""
     """What you add to the dice."""
     id: Key = ""
-    """Sent again with it, the answer is the same seat. Without a cookie it must be random, with
+    """If sent again with it, the answer is the same seat. Without a cookie it must be random, with
     16 characters or more, and then identifies the player."""
 
 
@@ -107,11 +107,11 @@ class Rematch(_Body, frozen=True):
     """The same table again."""
 
     swap: bool = False
-    """Everybody sits one seat further."""
+    """Everybody moves over one seat."""
 
 
 class Upload(_Body, frozen=True):
-    """A record to look at, in any of its three forms."""
+    """A record to look at, in any of its three formats."""
 
     record: str
 
@@ -168,7 +168,7 @@ class SetupAnswer(AnswerBody, frozen=True):
     setup: SetupPlan
     name: str
     choices: tuple[tuple[str, ...], ...] = ()
-    """By location: the sets that may stand there, with the module and the boxes of the choice."""
+    """By location: the sets that may be there, with the module and the boxes of the choice."""
 
 
 class BotInfo(AnswerBody, frozen=True, kw_only=True):
@@ -204,7 +204,7 @@ class ReplayAnswer(AnswerBody, frozen=True):
 
 
 class FrameAnswer(Spoken, frozen=True):
-    """The position after `number` moves, and what the last of them brought."""
+    """The position after `number` moves, and what the last of them led to."""
 
     number: int
     view: TableView
@@ -217,7 +217,7 @@ class FrameAnswer(Spoken, frozen=True):
 
 
 class FrameStrip(AnswerBody, frozen=True):
-    """Positions in a row, each with what its own move brought."""
+    """Positions in a row, each with what its own move led to."""
 
     story: tuple[ChapterView, ...]
     """What happened before the first of them, without events."""

@@ -50,7 +50,7 @@ class ServerApi:
         return _bots(ask.language())
 
     async def health(self, _: Ask) -> Health:
-        """Refused with 503 while the store does not answer."""
+        """Refused with 503 if the store does not answer."""
         try:
             async with asyncio.timeout(HEALTH_SECONDS):
                 await stored(self.store.last_seq(TableId("health")))

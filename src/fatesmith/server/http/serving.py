@@ -41,7 +41,7 @@ _APPLICATION: Final = "fatesmith.server.http.serving:app_from_environment"
 
 
 def data_folder(given: str | None) -> Path:
-    """Where tables are kept: as given, else by the XDG rules."""
+    """Where tables are kept: the given folder, or otherwise by the XDG rules."""
     if given:
         return Path(given)
     home = os.environ.get("XDG_DATA_HOME") or ""
@@ -50,7 +50,7 @@ def data_folder(given: str | None) -> Path:
 
 
 def app_from_environment() -> Starlette:
-    """What every process of a server makes for itself."""
+    """Every process of a server makes its own application."""
     logs.set_up(os.environ.get(LOG_VARIABLE, "info"))
     _end_with_keeper()
     _attune()
@@ -58,7 +58,7 @@ def app_from_environment() -> Starlette:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket already bound to the address, so that it is known; ServerError if that fails."""
+    """A socket already bound, so that its address is known; ServerError if that fails."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except OSError as fault:
@@ -68,12 +68,12 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind(address)
-        # Now, since two may bind the same address until one of them listens.
+        # Now, because two may bind the same address until one of them listens.
         bound.listen(_BACKLOG)
     except OSError as fault:
         bound.close()
         if fault.errno == errno.EADDRINUSE:
-            text = f"port {port} of {host} is in use: stop what uses it, or say --port 0 for any"
+            text = f"port {port} of {host} is in use: stop what uses it, or use --port 0 for any"
             raise ServerError(text) from None
         raise ServerError(f"port {port} of {host} cannot be used: {fault.strerror}") from None
     bound.set_inheritable(True)
@@ -81,8 +81,8 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def check(settings: Settings) -> None:
-    """Open the database once and close it, so that starting a server says right away what is
-    wrong with it, instead of the log of a process that has ended."""
+    """Open the database once and close it, so that starting a server says right away what is wrong
+    with it; otherwise only the log of an ended process would."""
 
     async def once() -> None:
         store = await open_store(settings.database, durable=settings.durable)
@@ -92,8 +92,8 @@ def check(settings: Settings) -> None:
 
 
 def _attune() -> None:
-    """Set up Python for a process that holds a lot for long and must answer quickly."""
-    # Searching all tables for garbage would hold everybody up and find little.
+    """Set up Python for a process that holds a lot of memory for long and must answer quickly."""
+    # Searching all tables for garbage would delay everybody and find little.
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
@@ -102,7 +102,7 @@ def _attune() -> None:
 
 
 def _end_with_keeper() -> None:
-    """A worker whose parent was killed ends too: it would hold the port unnoticed."""
+    """A worker whose parent was killed ends too, or it would hold the port unnoticed."""
     keeper = multiprocessing.parent_process()
     if keeper is None:
         return

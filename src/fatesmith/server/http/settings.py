@@ -17,14 +17,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A path for SQLite, or a PostgreSQL URL."""
     thinkers: int = 1
     host_names: tuple[str, ...] = LOCAL_NAMES
-    """Names under which this server may be asked; `*` for any."""
+    """Names that this server answers to; `*` for any."""
     limits: Limits = Limits()
     durable: bool = False
-    """SQLite: survive a power cut, not only a killed process."""
+    """SQLite: survive a power failure, not only a killed process."""
     trust_proxy: bool = False
     """Take the client's address from X-Forwarded-For."""
     static: str = ""
-    """A folder with the browser table's files; empty: those of this installation."""
+    """A folder with the browser table's files; if empty, those of this installation."""
 
     @property
     def static_folder(self) -> Path | None:

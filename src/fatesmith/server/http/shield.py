@@ -37,7 +37,7 @@ HEADERS: Final = {
 }
 SAFE_METHODS: Final = ("GET", "HEAD")
 UNCOUNTED: Final = ("/healthz",)
-"""Never refused for being asked too often: a busy server would look dead."""
+"""Never rate-limited: otherwise a busy server would look dead."""
 QUIET: Final = ("/healthz", "/metrics")
 """Not logged: they are polled all the time."""
 ANY: Final = "*"
@@ -74,7 +74,7 @@ def host_of(text: str) -> str:
 
 
 def check_host(headers: Headers, names: Sequence[str]) -> None:
-    """Refuse requests for a name that is not ours: other sites may resolve theirs to us."""
+    """Refuse requests for a name that is not ours: other sites could make theirs resolve to us."""
     host = host_of(headers.get("host", ""))
     if ANY not in names and host not in {name.lower() for name in names}:
         raise Refusal(
@@ -161,7 +161,7 @@ class Shield:
             except asyncio.CancelledError:
                 # The server is stopping, and this request has used up its grace period.
                 if not status:
-                    late = Refusal("stopping", "the server restarts; send this again in a moment")
+                    late = Refusal("stopping", "the server is restarting; send this again soon")
                     await refusal_response(late)(scope, receive, with_headers)
             except Exception:
                 _log.exception("a request failed", extra={"path": scope["path"]})
@@ -194,8 +194,8 @@ class Shield:
 
 
 def _in_a_sentence(message: Message) -> Message:
-    """Why the server cannot start, without the traceback that Starlette adds: this runs while
-    it handles the error."""
+    """Why the server cannot start, without the traceback that Starlette adds: this runs while it
+    handles the error."""
     fault = sys.exception()
     if message["type"] == "lifespan.startup.failed" and isinstance(fault, FatesmithError):
         return {**message, "message": str(fault)}

@@ -12,7 +12,7 @@ from fatesmith.server.tables.errors import Refusal
 
 COOKIE: Final = "fatesmith"
 SIGNING: Final = "signing"
-"""The name under which the store keeps the secret of signatures."""
+"""The name of the signing secret in the store."""
 MOST_TOKEN: Final = 500
 
 
@@ -38,9 +38,9 @@ class Signer:
         return str(self._players.dumps(player))
 
     def player(self, cookie: str) -> str:
-        """The player of a cookie; empty without one that was signed here.
+        """The player of a cookie; empty if there is none that was signed here.
 
-        A cookie of another server, or of one whose database is gone, makes a new player and no
+        A cookie from another server, or from one whose database is gone, makes a new player and no
         error: a browser sends it whether the person wants it or not.
         """
         if not cookie:

@@ -1,7 +1,7 @@
 """A client's WebSocket: hello, then commands one by one; messages go out through a queue.
 
-Commands of one connection are done in the order they arrive. Hints and odds take a while and are
-not waited for: a person may play on meanwhile.
+Commands of one connection are executed in the order they arrive. Hints and odds take a while and
+are not waited for: a person may keep playing meanwhile.
 """
 
 import asyncio
@@ -71,7 +71,7 @@ MOST_FAULTS: Final = 20
 MOST_LOOKS: Final = 4
 """Hints and odds that one connection may wait for at a time."""
 BYE_SECONDS: Final = 5.0
-"""How long a client that is disconnected has to hear why."""
+"""How long a client that is being disconnected has to hear why."""
 
 POLICY_VIOLATION: Final = 1008
 TOO_BIG: Final = 1009
@@ -101,7 +101,7 @@ class Connection:
     # Reading --------------------------------------------------------------------------------------
 
     async def read(self) -> None:
-        """Take commands until the client leaves; a bad one is refused, and the rest go on."""
+        """Take commands until the client leaves; a bad one is refused, and the rest continue."""
         while True:
             data = await received(self.socket)
             if data is None:
@@ -120,7 +120,7 @@ class Connection:
 
     def _count_message(self) -> None:
         if not self.allowance.take():
-            raise Refusal("too-fast", "you send too much; slow down")
+            raise Refusal("too-fast", "you are sending too much; slow down")
         self.door.gate.message(self.address)
 
     def _count_fault(self) -> None:
@@ -189,7 +189,7 @@ class Connection:
         self.client.send(self.live.chat(seen))
 
     async def _look(self, message: AskHints | AskOdds) -> None:
-        """Send hints or odds when they are found."""
+        """Send hints or odds when they are ready."""
         thinkers, live, client = self.door.host.thinkers, self.live, self.client
         try:
             if isinstance(message, AskHints):
@@ -216,7 +216,7 @@ class Connection:
                 try:
                     await self.socket.send_text(data.decode())
                 except RuntimeError:
-                    # uvicorn has closed it already, for a malformed frame.
+                    # uvicorn has already closed it, for a malformed frame.
                     return
             if self.client.stalled:
                 self.door.counts.resyncs += 1
@@ -227,7 +227,7 @@ class Connection:
                 return
 
     async def converse(self, seen: int) -> None:
-        """Serve to the end, whichever side ends it."""
+        """Serve to the end, no matter which side ends it."""
         live, client, host = self.live, self.client, self.door.host
         tasks: list[asyncio.Task[None]] = []
         try:
@@ -278,7 +278,7 @@ def decided(table: Table, message: FromClient, player: str, seat: int) -> list[E
 
 
 def read_message(data: bytes) -> FromClient:
-    """The message in these bytes; Refusal if there is none."""
+    """The message in these bytes; Refusal if it cannot be read."""
     return decoded(DECODER, data)
 
 
@@ -308,7 +308,7 @@ async def received(socket: WebSocket) -> bytes | None:
 
 
 def introduced(signer: Signer, table: str, hello: Hello, player: str) -> tuple[str, Language]:
-    """Who says hello, and what they speak."""
+    """Who says hello, and in which language."""
     if hello.protocol != PROTOCOL:
         text = (
             f"this server speaks protocol {PROTOCOL} and you speak {hello.protocol}: reload the "
@@ -388,7 +388,7 @@ async def _ended(tasks: list[asyncio.Task[None]]) -> None:
 
 
 async def _say_bye(socket: WebSocket, fault: Refusal) -> None:
-    """Say why, and close. The client may be gone already."""
+    """Say why, and close. The client may already be gone."""
     again = fault.code in ("unavailable", "stopping")
     code = {"too-large": TOO_BIG, "unavailable": TRY_LATER, "stopping": RESTART}
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):

@@ -98,8 +98,8 @@ class TablesApi:
         return TableAnswer(live.info(ask.player), seat, token)
 
     async def rematch(self, ask: Ask) -> OpenedTable:
-        """People join again; bots keep their seats or sit one further. Asking again after
-        somebody else did means sitting down there."""
+        """People join again; bots keep their seats or move over one. If somebody else has already
+        opened the rematch, sit down there."""
         wanted: Rematch = ask.body
         host = self.host
         before = await host.table(ask.path("table"))
@@ -168,7 +168,7 @@ class TablesApi:
 
 
 def _check_opener(wanted: OpenTable, seats: list[SeatPlan]) -> None:
-    """Refuse someone who could not sit down, before there is a table."""
+    """Refuse someone who could not sit down, before the table is created."""
     decisions.clean_name(wanted.name)
     decisions.check_luck(wanted.luck)
     free = [number for number, seat in enumerate(seats) if not seat.bot]
@@ -179,7 +179,7 @@ def _check_opener(wanted: OpenTable, seats: list[SeatPlan]) -> None:
 
 
 def seat_plans(wanted: OpenTable) -> list[SeatPlan]:
-    """Bots with names of their own, none of them the person's."""
+    """Bots with their own names, none of them the person's."""
     taken = {wanted.name.strip().lower()}
     plans: list[SeatPlan] = []
     for seat in wanted.seats:
@@ -204,7 +204,7 @@ def _cursor(text: str) -> Cursor | None:
         return None
     at, _, table = text.partition(".")
     if not (at.isascii() and at.isdigit() and len(at) < 18 and TABLE_ID.fullmatch(table)):
-        raise Refusal("malformed", "`before` is what the page before gave as `more`")
+        raise Refusal("malformed", "`before` must be the `more` of the previous page")
     return Cursor(int(at), TableId(table))
 
 

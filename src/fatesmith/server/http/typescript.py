@@ -1,7 +1,7 @@
-"""The browser's types, written from the types that the server decodes and encodes with.
+"""The browser's types, generated from the types that the server decodes and encodes with.
 
-`python -m fatesmith.server.http.typescript` rewrites web/src/protocol/types.ts; a test says when it
-is out of date. Fields that may be missing on the wire are optional there, as the schema tells.
+`python -m fatesmith.server.http.typescript` rewrites web/src/protocol/types.ts; a test fails when
+it is out of date. Fields that may be missing on the wire are optional there.
 """
 
 import json
@@ -52,7 +52,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "SideName": get_args(SideName),
     "Step": get_args(Step),
 }
-"""Choices that the schema spells out and the browser has names for."""
+"""Choices that the schema spells out and that have names in the browser."""
 _NAMES: Final = {tuple(sorted(members)): name for name, members in CHOICES.items()}
 
 

@@ -1,1 +1,1 @@
-"""Where tables are kept: one contract, SQLite for one process, PostgreSQL for several."""
+"""Where tables are kept: one interface, SQLite for one process, PostgreSQL for several."""

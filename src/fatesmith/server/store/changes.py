@@ -1,4 +1,4 @@
-"""Telling readers in this process that tables have grown, and what else all stores do alike."""
+"""Telling readers in this process that tables have grown, and what else all stores share."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -14,7 +14,7 @@ PAGE: Final = 500
 
 @final
 class ChangeReader:
-    """One reader's changes: of each table only the newest waits, so a slow reader costs little."""
+    """One reader's changes: only the newest of each table waits, so a slow reader costs little."""
 
     def __init__(self, feed: "Feed") -> None:
         self._feed = feed
@@ -39,7 +39,7 @@ class ChangeReader:
         self._stirred.set()
 
     def close(self) -> None:
-        """End the iteration once what waits is read."""
+        """End the iteration once everything waiting has been read."""
         self._closed = True
         self._stirred.set()
         self._feed.drop(self)
@@ -47,7 +47,7 @@ class ChangeReader:
 
 @final
 class Feed:
-    """Hands every change to every reader, and remembers how far watched tables were told."""
+    """Hands every change to every reader, and remembers how far watched tables were reported."""
 
     def __init__(self) -> None:
         self._readers: list[ChangeReader] = []
@@ -77,7 +77,7 @@ class Feed:
         return self._watched
 
     def tell(self, table: TableId, seq: int) -> None:
-        """A table has entries up to `seq`; what was told of a watched table is not told again."""
+        """A table has entries up to `seq`; nothing about a watched table is reported twice."""
         seen = self._watched.get(table)
         if seen is not None:
             if seq <= seen:
@@ -93,8 +93,7 @@ class Feed:
 
 
 class TellingStore(ABC):
-    """What every store does the same way: tell about changes, page through ids, refuse once
-    closed."""
+    """What every store does the same way: report changes, page through ids, refuse once closed."""
 
     def __init__(self) -> None:
         self._feed = Feed()
@@ -118,7 +117,7 @@ class TellingStore(ABC):
 
     @abstractmethod
     async def ids_after(self, last: str, limit: int) -> list[TableId]:
-        """Up to this many ids of tables, in order, the first after `last`."""
+        """Up to this many ids of tables, in order, starting after `last`."""
 
     def _check_open(self) -> None:
         if self._closed:

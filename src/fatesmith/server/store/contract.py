@@ -1,7 +1,7 @@
-"""What every store promises, and what it is given and gives back.
+"""What every store promises, and what goes in and out.
 
 Entries are opaque bytes, numbered from 1 without gaps within their table, written once and never
-changed. Times are milliseconds since 1970, handed in by the caller. Ids and names are text without
+changed. Times are milliseconds since 1970, passed in by the caller. Ids and names are text without
 NUL characters, which the caller has checked.
 """
 
@@ -29,7 +29,7 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     module: str = ""
     setup: str = ""
     names: tuple[str, ...] = ()
-    """What the players are called, by seat."""
+    """The names of the players, by seat."""
     players: tuple[PlayerId, ...] = ()
     """Whose table this is: each of them finds it among their own."""
     round: int = 0
@@ -45,7 +45,7 @@ class Cursor(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A table as it stands in a list."""
+    """A table as it appears in a list."""
 
     table: TableId
     created_at: int
@@ -61,10 +61,10 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table to be created, with its first entries (at least one)."""
+    """A table to create, with its first entries (at least one)."""
 
     id: TableId
-    secret: bytes = field(repr=False)  # the seed of its dice, which no log may show
+    secret: bytes = field(repr=False)  # the seed of its dice, which must not appear in any log
     created_at: int
     listing: Listing
     entries: Sequence[bytes] = field(repr=False)
@@ -91,7 +91,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as it was kept; `entries` are those after the snapshot, all if there is none."""
+    """A table as stored; `entries` are those after the snapshot, or all if there is none."""
 
     id: TableId
     secret: bytes = field(repr=False)
@@ -116,7 +116,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """How much is kept."""
+    """How much is stored."""
 
     tables: Mapping[str, int]
     """By their status."""
@@ -136,16 +136,16 @@ class Changes(Protocol):
 class Store(Protocol):
     """Keeps tables, in one process or shared by several.
 
-    Every operation may raise StoreError, or its kind StoreUnavailable. A write that raised it may
-    have happened all the same when only the answer was lost: before trying again, read the entries
-    and check by its client's id whether the command is among them. The same holds for a write whose
+    Every operation may raise StoreError, or its subclass StoreUnavailable. A write that raised it
+    may still have happened, if only the answer was lost: before trying again, read the entries and
+    check by its client's id whether the command is among them. The same holds for a write whose
     caller was canceled.
     """
 
     # Tables
 
     async def create(self, new: NewTable) -> None:
-        """Keep a new table and its first entries, or nothing; TableExists if the id is taken."""
+        """Store a new table and its first entries, or nothing; TableExists if the id is taken."""
 
     async def append(
         self,
@@ -156,18 +156,18 @@ class Store(Protocol):
         listing: Listing | None = None,
         snapshot: bytes | None = None,
     ) -> None:
-        """Keep entries first_seq, first_seq + 1, …; when this returns they are committed.
+        """Store entries first_seq, first_seq + 1, …; when this returns they are committed.
 
         Conflict unless first_seq is one more than the table's last; NoSuchTable if there is none.
-        Then nothing was written. `listing` replaces the table's, dated at_ms; `snapshot` replaces
-        the one before and stands for everything up to the last of these entries.
+        In both cases nothing was written. `listing` replaces the table's, dated at_ms; `snapshot`
+        replaces the previous one and covers everything up to the last of these entries.
         """
 
     async def load(self, table: TableId) -> StoredTable | None:
         """The table with its snapshot and the entries after it; None if there is no such table."""
 
     async def entries(self, table: TableId, after: int) -> list[StoredEntry]:
-        """The entries numbered above `after`, in order; whole appends only, never half of one."""
+        """The entries numbered above `after`, in order; always whole appends."""
 
     async def last_seq(self, table: TableId) -> int:
         """The number of the last entry; 0 if there is no such table."""
@@ -180,7 +180,7 @@ class Store(Protocol):
         limit: int = 50,
         before: Cursor | None = None,
     ) -> list[Listed]:
-        """Tables of a status, last updated first: the public ones, or all of one player."""
+        """Tables with a status, last updated first: the public ones, or all of one player."""
 
     def every_table(self) -> AsyncIterator[TableId]:
         """The ids of all tables, in the order of the ids."""
@@ -188,7 +188,7 @@ class Store(Protocol):
     # Records that people upload to look at
 
     async def save_record(self, name: str, text: str, at_ms: int) -> bool:
-        """Keep a record; False if the name is taken; that record then stays as it is."""
+        """Store a record; False if the name is taken: then the existing record stays."""
 
     async def record(self, name: str) -> str | None:
         """The text of a record, or None."""
@@ -199,13 +199,13 @@ class Store(Protocol):
     # Between processes
 
     async def secret(self, name: str) -> bytes:
-        """32 random bytes under a name: made when first asked for, then the same for everyone."""
+        """32 random bytes under a name: created at first request, then the same for everyone."""
 
     async def claim(self, table: TableId) -> bool:
-        """Whether this process is the one to drive the table's bots and clocks.
+        """Whether this process should drive the table's bots and clocks.
 
         A claim is held until it is released or the process ends. It is also lost with the
-        connection that holds it, so ask again before every step: while it is held the answer comes
+        connection that holds it, so ask again before every step: while it is held, the answer comes
         from memory. False while the database is down: nothing could be driven anyway.
         """
 
@@ -213,7 +213,7 @@ class Store(Protocol):
         """Let another process claim the table; harmless if it was not claimed."""
 
     def changes(self) -> Changes:
-        """What is appended from now on, by any process, this one included.
+        """What any process, including this one, appends from now on.
 
         Several changes to one table may arrive as one, with the highest number. For watched tables
         none is lost and numbers only rise; for others a change may be missed while the database is
@@ -232,4 +232,4 @@ class Store(Protocol):
         """Figures for people who run a server."""
 
     async def close(self) -> None:
-        """Finish pending work and release everything; the store cannot be used afterwards."""
+        """Finish pending work and release everything; the store cannot be used afterward."""

@@ -8,9 +8,8 @@ from fatesmith.engine.errors import FatesmithError
 class StoreError(FatesmithError):
     """The store failed; the message says what to do.
 
-    Nothing may be acknowledged on the strength of a call that raised this. Usually nothing was
-    written either, but a failure right at the commit leaves that open: read the entries again
-    before going on.
+    Do not acknowledge anything based on a call that raised this. Usually nothing was written, but
+    after a failure right at the commit that is unknown: read the entries again before you continue.
     """
 
 
@@ -49,7 +48,7 @@ class Conflict(FatesmithError):
 
     def __init__(self, table: str, first_seq: int, last_seq: int) -> None:
         super().__init__(
-            f"Entry {first_seq} of table {table} cannot be written, as its last entry is "
+            f"Entry {first_seq} of table {table} cannot be written: its last entry is "
             f"{last_seq}: read the entries again."
         )
         self.table = table

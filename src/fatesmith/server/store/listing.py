@@ -11,7 +11,7 @@ COLUMNS: Final = ("status", "public")
 
 
 def rest_of(listing: Listing) -> bytes:
-    """Everything of a listing that has no column."""
+    """Everything in a listing that has no column."""
     told: dict[str, Any] = msgspec.to_builtins(listing)
     for name in COLUMNS:
         del told[name]
@@ -19,8 +19,8 @@ def rest_of(listing: Listing) -> bytes:
 
 
 def listing_of(status: str, public: bool, rest: bytes) -> Listing:
-    """The inverse of `rest_of`. Fields that later versions added take their defaults; those
-    that they dropped are ignored."""
+    """The inverse of `rest_of`. Fields that later versions added get their defaults; fields that
+    they dropped are ignored."""
     told = msgspec.json.decode(rest)
     return msgspec.convert({**told, "status": status, "public": bool(public)}, Listing)
 

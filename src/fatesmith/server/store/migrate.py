@@ -1,8 +1,8 @@
-"""Bringing a database to the form that this version of fatesmith reads.
+"""Migrating a database to the schema that this version of fatesmith reads.
 
-A form has a number. The step to it is the file of that number in migrations/, one folder for each
-back end; the database's own table `schema_version` tells which steps it has seen. All missing steps
-are taken in one transaction. What a newer fatesmith made is refused.
+A schema has a number. The step to it is the file with that number in migrations/, one folder for
+each back end; the database's own table `schema_version` says which steps have been taken. All
+missing steps are taken in one transaction. A database made by a newer fatesmith is refused.
 """
 
 import sqlite3
@@ -20,12 +20,12 @@ BackEnd = Literal["sqlite", "postgres"]
 APPLICATION_ID: Final = 0x46617465
 """Marks an SQLite file as ours ("Fate")."""
 
-# Two numbers, as claims on tables are locks of one number: the two kinds never meet.
+# Two numbers, because claims on tables are locks with one number: the two kinds never collide.
 MIGRATION_LOCK: Final = (0x46617465, 1)
 
 
 class Migration(NamedTuple):
-    """One step, from the form before to this `version`."""
+    """One step, from the previous schema to this `version`."""
 
     version: int
     name: str
@@ -45,11 +45,11 @@ def migrations(back_end: BackEnd) -> list[Migration]:
 
 
 def missing_steps(found: int, known: Sequence[Migration], place: str) -> Sequence[Migration]:
-    """The steps that a database of form `found` has not seen; StoreError if it is too new."""
+    """The steps that a database with schema `found` has not taken; StoreError if it is too new."""
     newest = known[-1].version
     if found > newest:
         raise StoreError(
-            f"{place} has form {found} and was written by a newer fatesmith; this one knows the "
+            f"{place} has schema {found} and was written by a newer fatesmith; this one knows the "
             f"forms up to {newest}: update fatesmith, or use the one that wrote it."
         )
     return known[found:]
@@ -61,9 +61,9 @@ def missing_steps(found: int, known: Sequence[Migration], place: str) -> Sequenc
 def migrate_sqlite(
     connection: sqlite3.Connection, place: str, steps: Sequence[Migration] | None = None
 ) -> int:
-    """Take the missing steps; the form of the database before them, 0 for an empty one.
+    """Take the missing steps; returns the previous schema of the database, 0 for an empty one.
 
-    The connection must not enforce foreign keys yet: rebuilding a table would trip over them. They
+    The connection must not enforce foreign keys yet: rebuilding a table would violate them. They
     are checked at the end instead.
     """
     known = steps or migrations("sqlite")
@@ -97,7 +97,7 @@ def _sqlite_version(connection: sqlite3.Connection, place: str) -> int:
         )
         return 0
     if mark != APPLICATION_ID:
-        raise StoreError(f"{place} is a database of another program: give another path.")
+        raise StoreError(f"{place} is a database of another program: choose another path.")
     (version,) = connection.execute("SELECT max(version) FROM schema_version").fetchone()
     return int(version)
 
@@ -122,14 +122,14 @@ async def migrate_postgres(
     place: str,
     steps: Sequence[Migration] | None = None,
 ) -> int:
-    """Take the missing steps; the form of the database before them, 0 for an empty one.
+    """Take the missing steps; returns the previous schema of the database, 0 for an empty one.
 
-    Processes that start at once wait here for the first of them, and find nothing left to do.
+    Processes that start together wait here for the first, and find nothing left to do.
     """
     known = steps or migrations("postgres")
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1, $2)", *MIGRATION_LOCK)
-        # Checked first: creating takes rights that are not needed later.
+        # Checked first: creating it takes permissions that are not needed later.
         if await connection.fetchval("SELECT to_regclass('fatesmith.schema_version')") is None:
             await connection.execute(
                 "CREATE SCHEMA IF NOT EXISTS fatesmith; CREATE TABLE fatesmith.schema_version "

@@ -1,4 +1,4 @@
-"""Opening a store by what people write: a path, or a URL."""
+"""Opening a store by path or URL."""
 
 from pathlib import Path
 from typing import Final
@@ -14,10 +14,10 @@ FORMS: Final = "a path, sqlite:///path or postgresql://user@host/database"
 
 
 async def open_store(place: str | Path, *, durable: bool = False) -> Store:
-    """The store at a path or URL, created or migrated as needed; StoreError if that cannot be.
+    """The store at a path or URL, created or migrated as needed; StoreError if that fails.
 
-    `durable` makes an SQLite store wait for the disk at every commit; PostgreSQL has settings of
-    its own for that.
+    `durable` makes an SQLite store wait for the disk at every commit; PostgreSQL has its own
+    settings for that.
     """
     if isinstance(place, str) and "://" in place:
         scheme = place.partition("://")[0]

@@ -1,12 +1,11 @@
 """A store in a PostgreSQL database, shared by any number of processes.
 
-An append that returned was committed, and is as durable as the server's own settings make it
-(`synchronous_commit`, `fsync`; PostgreSQL's defaults lose nothing).
-
-A commit whose answer was lost with the connection may have happened or not: `append` then raises
-StoreUnavailable, which does not say which. The caller acknowledges nothing, reads the
-entries again, and finds out by its client's id whether the command is among them. Trying again
-without looking does no harm either: if it had happened, the numbers are taken and Conflict says so.
+An append that returned was committed, and is as durable as the server's settings make it
+(`synchronous_commit`, `fsync`; PostgreSQL's defaults lose nothing). A commit whose answer was lost
+with the connection may or may not have happened: `append` then raises StoreUnavailable, which does
+not say which. The caller acknowledges nothing, reads the entries again, and finds out by its
+client's id whether the command is among them. Trying again without looking does no harm either: if
+it had happened, the numbers are taken and Conflict says so.
 """
 
 import asyncio
@@ -70,7 +69,7 @@ class PgStore(TellingStore):
     async def open(
         cls, url: str, *, connections: int = CONNECTIONS, poll_seconds: float = POLL_SECONDS
     ) -> Self:
-        """Connect, and create or migrate what is there; StoreError if that fails."""
+        """Connect, and create or migrate the database; StoreError if that fails."""
         place = redacted(url)
         try:
             with told(place):
@@ -234,12 +233,13 @@ class PgStore(TellingStore):
     async def _fetch(self, query: str, *given: object) -> list[asyncpg.Record]:
         self._check_open()
         with told(self._place):
-            # Waiting for a free connection is limited too: a hanging database holds them all.
+            # Waiting for a free connection is limited too: a database that hangs would hold them
+            # all.
             async with self._pool.acquire(timeout=ANSWER_SECONDS) as connection:
                 return await connection.fetch(query, *given)
 
     async def _poll(self) -> None:
-        """Check the watched tables now and then, in case a notice did not reach us."""
+        """Check the watched tables from time to time, in case a notification did not reach us."""
         away = False
         while True:
             with contextlib.suppress(TimeoutError):
@@ -263,11 +263,11 @@ class PgStore(TellingStore):
 
 
 async def _connect(url: str, purpose: str) -> Connection:
-    """A connection outside the pool, which an operator recognizes by its name."""
+    """A connection outside the pool, with a name that an operator recognizes."""
     settings = {"application_name": f"fatesmith {purpose}"}
     return await asyncpg.connect(url, timeout=CONNECT_SECONDS, server_settings=settings)
 
 
 async def _leave_as_it_is(connection: object) -> None:
-    """Nothing we do changes a session: with nothing to reset, this saves a round trip."""
+    """We never change a session: with nothing to reset, this saves a round trip."""
     del connection

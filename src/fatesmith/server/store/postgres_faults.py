@@ -26,7 +26,7 @@ def told(place: str) -> Iterator[None]:
     try:
         yield
     except ValueError:
-        raise  # asyncpg's word for a URL or an argument of the wrong form: the caller's mistake
+        raise  # asyncpg's error for a malformed URL or argument: the caller's mistake
     except AWAY as fault:
         raise StoreUnavailable(
             f"The database {place} cannot be used now ({_reason(fault)}): it may come back; "

@@ -1,7 +1,7 @@
-"""The one connection that hears of changes and holds claims, made again whenever it is lost.
+"""The one connection that hears of changes and holds claims, reestablished whenever it is lost.
 
-Both belong to a session of PostgreSQL: when the process dies, however it dies, the server ends the
-session and so frees its claims. A pooler between us and the server must therefore keep sessions
+Both belong to a PostgreSQL session: when the process dies, for any reason, the server ends the
+session and so releases its claims. A pooler between us and the server must therefore keep sessions
 (PgBouncer: `pool_mode = session`).
 """
 
@@ -29,14 +29,14 @@ log = logging.getLogger(__name__)
 
 
 def lock_number(table: TableId) -> int:
-    """The lock that stands for a claim on the table; the chance that two share one is 2⁻⁶⁴."""
+    """The lock for a claim on the table; the chance that two tables share one is 2⁻⁶⁴."""
     digest = hashlib.blake2b(table.encode(), digest_size=8, person=b"fatesmith-claim")
     return int.from_bytes(digest.digest(), "big", signed=True)
 
 
 @final
 class Session:
-    """Keeps a connection until closed; `heard` is told of changes, `renewed` of every new start."""
+    """Keeps a connection until closed; calls `heard` for changes, `renewed` for each new start."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Session:
         self._keeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Return when changes are heard of; the first connection must succeed."""
+        """Returns when changes are being heard; the first connection must succeed."""
         await self._open()
         self._keeper = asyncio.create_task(self._keep())
 
@@ -65,7 +65,7 @@ class Session:
             await asyncio.wait([self._keeper])
         if self._connection is not None:
             connection, self._connection = self._connection, None
-            # A claim that a canceled caller began may still be under way.
+            # A claim that a canceled caller began may still be in progress.
             async with self._turn:
                 with contextlib.suppress(*AWAY):
                     await connection.close(timeout=PULSE_SECONDS)
@@ -75,7 +75,8 @@ class Session:
     async def claim(self, table: TableId) -> bool:
         if table in self._held:
             return True
-        # Finish what was started: a lock granted by the server and forgotten here would stay.
+        # Finish what was started: a lock granted by the server and forgotten here would never be
+        # released.
         return await asyncio.shield(self._claim(table))
 
     async def release(self, table: TableId) -> None:
@@ -96,7 +97,7 @@ class Session:
             except AWAY:
                 connection.terminate()
                 return False
-            # It may have been lost just now, and the lock with it.
+            # It may just have been lost, and the lock with it.
             if not given or connection is not self._connection:
                 return False
             self._held.add(table)
@@ -168,4 +169,4 @@ class Session:
         if colon and seq.isascii() and seq.isdecimal():
             self._heard(TableId(table), int(seq))
         else:
-            log.warning("A notice that is not ours was heard on channel %s.", CHANNEL)
+            log.warning("A notification that is not ours arrived on channel %s.", CHANNEL)

@@ -1,7 +1,7 @@
 """The statements sent to PostgreSQL.
 
-A write is one statement: one round trip, one transaction. It starts by finding
-and locking the table's row, and everything else in the statement depends on that row.
+A write is one statement: one round trip, one transaction. It starts by finding and locking the
+table's row, and everything else in the statement depends on that row.
 """
 
 from typing import Final
@@ -68,7 +68,7 @@ pictured AS (
 )
 {_NOTIFY}
 """  # noqa: S608 - built from the constants above
-"""As APPEND, then status, public, rest, players, snapshot; those that are NULL change nothing."""
+"""Like APPEND, then status, public, rest, players, snapshot; those that are NULL change nothing."""
 
 LOAD: Final = """
 SELECT t.secret, t.created_at, s.seq, s.body FROM fatesmith.tables t
@@ -95,7 +95,7 @@ PUBLIC_TABLES: Final = f"{_LISTED} WHERE l.public {_PAGE}"
 
 TABLES_OF: Final = f"""{_LISTED}
 JOIN fatesmith.players p ON p.table_id = l.table_id WHERE p.player = $5 {_PAGE}"""
-"""As PUBLIC_TABLES, then the player."""
+"""Like PUBLIC_TABLES, then the player."""
 
 TABLE_IDS: Final = "SELECT id FROM fatesmith.tables WHERE id > $1 ORDER BY id LIMIT $2"
 

@@ -1,9 +1,9 @@
 """A store in one SQLite file, for one process.
 
-An append that returned survives the death of the process, kill -9 included. Whether it also
-survives a power cut or a crash of the operating system is the owner's choice. By default
+An append that returned survives the death of the process, including kill -9. Whether it also
+survives a power failure or a crash of the operating system is the owner's choice. By default
 (`synchronous = NORMAL`) the last moments before it may be lost, acknowledged or not: whole appends,
-the newest ones. With `durable` (`synchronous = FULL`) every commit waits for the disk, as long as
+the newest ones. With `durable` (`synchronous = FULL`) every commit waits for the disk, however long
 that takes, and nothing that was acknowledged is lost.
 """
 
@@ -74,7 +74,7 @@ class SqliteStore(TellingStore):
 
     @property
     def commits(self) -> int:
-        """How many transactions were committed since the start: at most one for every write."""
+        """How many transactions were committed since the start: at most one per write."""
         return self._writer.commits
 
     # Tables ---------------------------------------------------------------------------------------
@@ -219,8 +219,8 @@ class SqliteStore(TellingStore):
         return await self._read(read)
 
     async def write(self, write: Callable[[sqlite3.Connection], T]) -> T:
-        """Do something with the database in a transaction that others may share; it may be
-        called twice, if the first transaction failed."""
+        """Do something with the database in a transaction that others may share; it may be called
+        twice, if the first transaction failed."""
         # A write cannot be recalled: a canceled caller only stops waiting.
         return await asyncio.shield(self._writer.ask(write))
 
@@ -280,7 +280,7 @@ def _open(path: Path, durable: bool) -> tuple[FileLock, sqlite3.Connection, sqli
 
 
 def _prepare(db: sqlite3.Connection, path: Path, durable: bool) -> None:
-    # The mode belongs to the file, so it is not set before the file is known to be ours.
+    # The mode is a property of the file, so it is not set until the file is known to be ours.
     migrate_sqlite(db, str(path))
     (mode,) = db.execute("PRAGMA journal_mode = WAL").fetchone()
     if mode != "wal":

@@ -1,4 +1,4 @@
-"""An SQLite file: opened by one process only, and its failures put into sentences."""
+"""An SQLite file: opened by one process only, with its failures put into sentences."""
 
 import fcntl
 import os
@@ -58,7 +58,7 @@ class FileLock:
 
 
 def make_file(path: Path) -> None:
-    """Make sure that there is a file, for its owner's eyes only: it holds seeds and keys."""
+    """Make sure that the file exists and only its owner can read it: it holds seeds and keys."""
     if sqlite3.sqlite_version_info < OLDEST:
         wanted = ".".join(map(str, OLDEST))
         raise StoreError(
@@ -74,7 +74,7 @@ def make_file(path: Path) -> None:
 
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that begins and ends transactions only when told."""
-    # Threads hand connections over only when opening and closing; SQLite itself allows it.
+    # Connections change threads only when opening and closing; SQLite itself allows it.
     return sqlite3.connect(
         path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
     )
@@ -90,9 +90,9 @@ def sentence(fault: sqlite3.Error, path: Path) -> StoreError:
     elif name.startswith("SQLITE_READONLY"):
         told = f"{path} is read-only: give the server the right to write it. Nothing was saved."
     elif name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        told = f"Another program keeps {path} locked: end that one. Nothing was saved."
+        told = f"Another program keeps {path} locked: stop it. Nothing was saved."
     elif name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        told = f"{path} is damaged or no database of fatesmith ({fault}): restore a backup."
+        told = f"{path} is damaged or not a fatesmith database ({fault}): restore a backup."
     else:
         told = f"{path}: {fault}."
     return StoreError(told)

@@ -1,8 +1,8 @@
 """One thread writes, and many writes share one commit.
 
-What is requested during a commit waits for the next one and shares it. Each
-write has a savepoint of its own, so that one that is refused takes nothing with it. A batch that
-fails as a whole is tried again write by write: only what fails alone has failed.
+Writes requested during a commit wait for the next one and share it. Each write has its own
+savepoint, so that one that is refused takes nothing with it. A batch that fails as a whole is tried
+again write by write: only what fails alone has failed.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ class _WaitingWrite(Generic[T]):
 
 @final
 class Writer:
-    """Takes writes on the event loop and does them in its thread, in the order they came."""
+    """Takes writes on the event loop and performs them in its thread, in the order they came."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self.commits = 0
@@ -107,7 +107,7 @@ class Writer:
             asked.fault = self._transaction([asked]) or asked.fault
 
     def _transaction(self, batch: list[_WaitingWrite[Any]]) -> Exception | None:
-        """Do these writes and commit them; on a fault none of them was done."""
+        """Perform these writes and commit them; on a fault, none of them was done."""
         connection = self._connection
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -128,7 +128,7 @@ class Writer:
 
     def _rolled_back(self, fault: Exception) -> Exception:
         try:
-            if self._connection.in_transaction:  # SQLite itself may have rolled back already
+            if self._connection.in_transaction:  # SQLite itself may already have rolled back
                 self._connection.execute("ROLLBACK")
         except sqlite3.Error as worse:
             fault = worse

@@ -1,1 +1,1 @@
-"""Tables without a clock: entries, their fold, and what each command makes of them."""
+"""Tables without a clock: entries, their fold, and how each command becomes entries."""

@@ -1,4 +1,4 @@
-"""Bots at a table that has not started: who may seat them, and what they are called."""
+"""Bots at a table that has not started: who may seat them, and their names."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Esme")
 
 
 def hosts(table: Table) -> list[int]:
-    """The seats whose people may give free seats to bots: the opener's if they sit there,
+    """The seats whose people may give free seats to bots: the opener's if they are seated,
     otherwise everybody's."""
     if table.status != OPEN:
         return []
@@ -34,10 +34,10 @@ def seat_bot(table: Table, player: str, seat: int, bot: str, command: str = "") 
 
 
 def free_seat(table: Table, player: str, seat: int, command: str = "") -> list[Entry]:
-    """A bot makes way for somebody who comes by the link."""
+    """A bot makes room for somebody who comes by the link."""
     place = _to_arrange(table, player, seat)
     if not place.plan_bot:
-        raise Refusal("not-allowed", "no bot sits there; people stand up by themselves")
+        raise Refusal("not-allowed", "no bot sits there; people leave by themselves")
     return [Assigned(seat, "", player, "", command)]
 
 
@@ -56,8 +56,7 @@ def _to_arrange(table: Table, player: str, seat: int) -> TableSeat:
 
 
 def bot_name(code: str, taken: set[str], wanted: str = "") -> str:
-    """What a bot is called: as requested, like its character, or a free name; `taken` is in
-    lowercase."""
+    """The name of a bot: as requested, its character's, or a free name; `taken` is in lowercase."""
     character = BY_CODE.get(code)
     names = [wanted, character.name if character else "", *BOT_NAMES]
     return clean_name(next(each for each in names if each.strip().lower() not in taken | {""}))

@@ -43,13 +43,13 @@ LONGEST_LUCK: Final = 64
 STAND_IN: Final = "strategist"
 """The bot that plays for a person whose time is up."""
 MOST_PLAYOUTS: Final = 1_000
-"""For one decision of a bot: workers think for many tables."""
+"""Per decision of a bot: workers think for many tables."""
 _MOST_AHEAD: Final = 24
 """How many answers of others are tried when looking for a seat's next question."""
 
 
 def clean_name(name: str) -> str:
-    """A nickname as records can hold it."""
+    """A nickname in the form that records can hold."""
     clean = " ".join(name.split())
     if not clean or len(clean) > LONGEST_NAME or "#" in clean or not clean.isprintable():
         raise Refusal("bad-name", f"a name has 1 to {LONGEST_NAME} printable characters and no #")
@@ -57,7 +57,7 @@ def clean_name(name: str) -> str:
 
 
 def check_luck(luck: str) -> None:
-    """What a player adds to the dice, as records can hold it."""
+    """What a player adds to the dice, in the form that records can hold."""
     one_word = not luck or luck.split() == [luck]
     if len(luck) > LONGEST_LUCK or not luck.isprintable() or not one_word or "#" in luck:
         raise Refusal(
@@ -72,7 +72,7 @@ def check_luck(luck: str) -> None:
 def join(
     table: Table, player: str, name: str, seat: int | None, luck: str, command: str = ""
 ) -> list[Entry]:
-    """Sit down, at the seat wanted or at any that is free; the last one starts the game."""
+    """Sit down in the requested seat or any free one; the last one starts the game."""
     if table.status != OPEN:
         raise Refusal("already-started", "this game has begun; you may watch it")
     if table.seat_of(player) != NO_SEAT:
@@ -93,7 +93,7 @@ def _listed(free: list[int]) -> str:
 
 
 def leave(table: Table, player: str, command: str = "") -> list[Entry]:
-    """Stand up before the game begins."""
+    """Give up a seat before the game begins."""
     seat = own_seat(table, player)
     if table.status != OPEN:
         raise Refusal("already-started", "this game has begun: hand your seat to a bot instead")
@@ -101,7 +101,7 @@ def leave(table: Table, player: str, command: str = "") -> list[Entry]:
 
 
 def start(table: Table) -> list[Entry]:
-    """The first dice, when all seats are taken; nothing if it is not time yet."""
+    """The first dice, when all seats are taken; empty if it is not time yet."""
     if table.status != OPEN or not all(seat.taken for seat in table.seats):
         return []
     state = new_state(table.opened.setup.setup())
@@ -128,7 +128,7 @@ def move(
 
 
 def bot_move(table: Table, at: int, text: str) -> list[Entry]:
-    """A bot's answer; nothing if the game went on without it."""
+    """A bot's answer; empty if the game moved on without it."""
     if at != table.position or table.asked == NO_SEAT or not table.seats[table.asked].bot:
         return []
     return _moved(table, _running(table), text, BOT, "", "")
@@ -150,7 +150,7 @@ def _moved(
 
 
 def _dice(state: State, nature: FairNature) -> list[str]:
-    """Let nature answer until somebody else is asked; the state moves on."""
+    """Let nature answer until somebody else is asked; changes the state."""
     rolls: list[str] = []
     while not state.over and state.seat == NATURE:
         chosen = nature.choose(state)
@@ -163,11 +163,11 @@ def _dice(state: State, nature: FairNature) -> list[str]:
 
 
 def next_questions(table: Table) -> dict[int, State]:
-    """By seat: the position in which it will be asked, if that can be told before others have
+    """By seat: the position in which it will be asked, if that can be foreseen before others have
     answered.
 
-    Their answers are guessed, so this is the likely question; whether it was right shows when
-    the time comes. The view ends at dice and at the next turn.
+    Their answers are guessed, so this is the likely question; whether it was right shows when the
+    time comes. The lookahead ends at dice and at the next turn.
     """
     found: dict[int, State] = {}
     if table.asked == NO_SEAT:
@@ -186,7 +186,7 @@ def next_questions(table: Table) -> dict[int, State]:
 
 
 def next_question(table: Table, seat: int) -> State | None:
-    """The position in which a seat will be asked, None if that cannot be told."""
+    """The position in which a seat will be asked, None if that cannot be foreseen."""
     return next_questions(table).get(seat)
 
 
@@ -246,7 +246,7 @@ def take_back(table: Table, player: str, command: str = "") -> list[Entry]:
 
 
 def come_back(table: Table, player: str) -> list[Entry]:
-    """A person whose time ran out is back; nothing if no seat is waiting for that."""
+    """A person whose time ran out is back; empty if no seat is waiting for that."""
     seat = table.seat_of(player)
     if seat == NO_SEAT or table.status != RUNNING or table.seats[seat].why != CLOCK:
         return []
@@ -260,7 +260,7 @@ def _barred(table: Table, seat: int) -> bool:
 
 
 def time_is_up(table: Table, now_ms: int) -> list[Entry]:
-    """A bot takes over for a person who thinks too long; nothing before the deadline."""
+    """A bot takes over for a person who thinks too long; empty before the deadline."""
     deadline = deadline_of(table)
     if deadline is None or now_ms < deadline:
         return []
@@ -293,7 +293,7 @@ def deadline_of(table: Table) -> int | None:
 
 
 def check_bot(code: str) -> str:
-    """The code of a bot of the roster; people's own files are not for servers."""
+    """The code of a bot of the roster; people's own files cannot play on servers."""
     if names_a_file(code):
         raise Refusal("not-allowed", "your own bot can take a seat as a remote client")
     try:
@@ -310,7 +310,7 @@ def check_bot(code: str) -> str:
 
 
 def undo(table: Table, player: str, at: int, command: str = "") -> list[Entry]:
-    """Take back your last decision. Dice stay rolled; people who answered since are asked."""
+    """Take back your last decision. Dice stay rolled; people who answered since must agree."""
     seat = own_seat(table, player)
     _running(table)
     if not table.opened.options.undo:
@@ -366,7 +366,7 @@ def answer_undo(table: Table, player: str, yes: bool, command: str = "") -> list
 
 
 def rematch(table: Table, player: str, again: str, swap: bool, instead_of: str) -> list[Entry]:
-    """Tell the others which table is the rematch; nothing if somebody was faster."""
+    """Tell the others which table is the rematch; empty if somebody was faster."""
     if table.rematches.get(swap, "") != instead_of:
         return []
     return [Rematched(again, swap, player)]

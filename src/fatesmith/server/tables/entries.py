@@ -1,7 +1,7 @@
 """Entries: what a table's history is made of. A table is the fold of its entries.
 
 An entry is written once and never changed. A decision and the dice that follow it are one entry, so
-that no move is ever kept without its dice.
+that no move is ever stored without its dice.
 """
 
 from typing import Annotated, Final
@@ -19,8 +19,8 @@ CLOCK: Final = "clock"
 RETURNED: Final = "returned"
 
 NO_SEAT: Final = -1
-"""No seat, in what is stored and sent, and at the table; a spectator is None to views, and
-what concerns no seat of a game is the engine's NOBODY."""
+"""No seat, in what is stored and sent, and at the table; in views a spectator is None, and in a
+game what concerns no seat is the engine's NOBODY."""
 
 
 class SetupPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -44,20 +44,20 @@ class SetupPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who is to sit somewhere: a bot if its code is given, else a person."""
+    """Who will sit in a seat: a bot if its code is given, otherwise a person."""
 
     bot: str = ""
     name: str = ""
-    """Of a bot, as the table shows it."""
+    """The name of a bot, as the table shows it."""
 
 
 class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long people may think. Zero means as long as they like."""
 
     move_seconds: Annotated[int, msgspec.Meta(ge=0, le=7 * 24 * 3600)] = 0
-    """For each decision."""
+    """Per decision."""
     bank_seconds: Annotated[int, msgspec.Meta(ge=0, le=30 * 24 * 3600)] = 0
-    """For all decisions of a seat together. With both, whichever is used up first."""
+    """For all decisions of a seat together. With both, whichever runs out first."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -67,8 +67,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     hints: bool = True
     odds: bool = True
     scores: bool = True
-    """Show running scores. Otherwise the glory of cards is not shown; anyone can still work it
-    out from the cards on the table or a position, as at any table."""
+    """Show running scores. Otherwise the glory of cards is hidden too; anyone can still work it out
+    from the cards on the table or from a position."""
     public: bool = False
     """Listed for everybody; otherwise found by link only."""
     pace_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 600
@@ -77,7 +77,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
-    """What a command became, by the id that its client gave it."""
+    """What a command became, with the id that its client gave it."""
 
 
 class Opened(_Entry, frozen=True, tag="opened", kw_only=True):
@@ -119,7 +119,7 @@ class Assigned(_Entry, frozen=True, tag="assigned"):
     bot: str
     player: str
     name: str = ""
-    """What the bot is called at this table."""
+    """The bot's name at this table."""
     id: str = ""
 
 
@@ -190,7 +190,7 @@ class Said(_Entry, frozen=True, tag="said"):
 
 
 class Rematched(_Entry, frozen=True, tag="rematched"):
-    """Somebody opened the same table again, so that the others find it."""
+    """Somebody opened the same table again; this lets the others find it."""
 
     table: str
     swap: bool

@@ -36,7 +36,7 @@ CODES: Final = {
     "unavailable": 503,
     "stopping": 503,
 }
-"""Every code with its HTTP status. WebSocket messages carry the code alone."""
+"""Every code with its HTTP status. WebSocket messages carry only the code."""
 
 
 class ServerError(FatesmithError):

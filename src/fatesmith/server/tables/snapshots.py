@@ -64,7 +64,7 @@ def to_snapshot(table: Table) -> bytes:
 
 
 def from_snapshot(table: str, seed: bytes, data: bytes) -> Table:
-    """The table again; ServerError if it was opened under other rules."""
+    """The table restored; ServerError if it was opened under other rules."""
     kept = _DECODER.decode(data)
     made = new_table(table, seed, kept.opened, 0)
     for name in _SAME:

@@ -1,7 +1,7 @@
 """A table: who sits where, the game so far, what is waiting for an answer. The fold of its entries.
 
-Nothing here reads a clock, a file or the network: the same entries give the same table, whichever
-process folds them. What may be done at a table is decided in `decisions`.
+Nothing here reads a clock, a file or the network: the same entries give the same table, no matter
+which process folds them. `decisions` decides what may be done at a table.
 """
 
 import sys
@@ -53,7 +53,7 @@ STATUSES: Final[tuple[Status, ...]] = get_args(Status)
 MOST_CHAT: Final = 200
 """The lines of chat kept in memory; all of them are in the entries."""
 NO_LUCK: Final = "-"
-"""Stands in records for a seat that adds nothing to the dice."""
+"""Used in records for a seat that adds nothing to the dice."""
 MOST_IDS: Final = 256
 """The number of recent commands that are recognized when they are sent again."""
 
@@ -64,14 +64,14 @@ class TableSeat:
     """A place at the table."""
 
     plan_bot: str
-    """The bot that owns this seat; empty where a person sits or will sit."""
+    """The bot that owns this seat; empty if it is for a person."""
     name: str
     player: str = ""
     luck: str = ""
     bot: str = ""
     """The bot that plays for this seat now."""
     why: str = ""
-    """Why it does, where a person sits here too."""
+    """Why it does, if a person sits here too."""
     used_ms: int = 0
     late_at: int = -1
     """The position at which the time last ran out, and how often it did there."""
@@ -85,7 +85,7 @@ class TableSeat:
 @final
 @dataclass(frozen=True)
 class Decision:
-    """An answer that was given, for undoing it."""
+    """An answer that was given, to be able to undo it."""
 
     seat: int
     start: int
@@ -106,7 +106,7 @@ class Remark(msgspec.Struct, frozen=True, array_like=True):
 @final
 @dataclass(kw_only=True)
 class Table:
-    """Fold entries into it one after the other; it never looks at anything else."""
+    """Fold entries into it one after another; it never looks at anything else."""
 
     id: str
     seed: bytes = field(repr=False)
@@ -115,18 +115,18 @@ class Table:
     seats: list[TableSeat] = field(default_factory=list)
     seq: int = 0
     position: int = 0
-    """Counts what the game went through: a client says which it saw."""
+    """Counts the positions of the game: a client says which one it saw."""
     moves: list[Move] = field(default_factory=list)
     decisions: list[Decision] = field(default_factory=list)
     state: State | None = None
     """The game, once it has started; with a journal."""
     forgotten: int = 0
-    """How many of the oldest events have left the journal; `recall` brings them back."""
+    """How many of the oldest events the journal has dropped; `recall` brings them back."""
     nature: FairNature | None = None
     asked_at: int = 0
     """When the current question was put to whoever must answer it now, in milliseconds."""
     spent_ms: int = 0
-    """What its person spent on it before that."""
+    """What its person had spent on it before that."""
     started_at: int = 0
     touched_at: int = 0
     deserted: bool = False
@@ -139,7 +139,7 @@ class Table:
     chat: list[Remark] = field(default_factory=list)
     revealed: str = ""
     rematches: dict[bool, str] = field(default_factory=dict)
-    """By whether everybody sits one seat further there; the newest last."""
+    """By whether everybody has moved over one seat there; the newest last."""
     rematched_by: str = ""
     """The player who opened the newest of them."""
 
@@ -198,7 +198,7 @@ class Table:
     # Folding --------------------------------------------------------------------------------------
 
     def fold(self, entry: Entry, at_ms: int) -> list[Event]:
-        """Take the next entry in; returns what happened in the game."""
+        """Fold the next entry; returns what happened in the game."""
         self.seq += 1
         self.touched_at = at_ms
         self._recognize(entry)
@@ -249,7 +249,7 @@ class Table:
         return []
 
     def _damaged(self) -> ServerError:
-        return ServerError(f"table {self.id}: entry {self.seq} cannot follow those before it")
+        return ServerError(f"table {self.id}: entry {self.seq} cannot follow the ones before it")
 
     def _recognize(self, entry: Entry) -> None:
         player, command = getattr(entry, "player", ""), getattr(entry, "id", "")
@@ -285,7 +285,7 @@ class Table:
         return self._after(at_ms, told)
 
     def _hand(self, entry: Handed, at_ms: int) -> None:
-        """Time that a person spent stays spent, however often the seat goes back and forth."""
+        """Time that a person has used stays used, however often the seat goes back and forth."""
         seat = self.seats[entry.seat]
         if entry.seat == self.asked:
             if not seat.bot:
@@ -306,7 +306,7 @@ class Table:
         if state.seat == NATURE and self.nature is not None:
             drawn = self.nature.choose(state)
             if outcome_key(drawn) != outcome_key(move):
-                raise ServerError(f"table {self.id}: entry {self.seq} holds dice of another seed")
+                raise ServerError(f"table {self.id}: entry {self.seq} has dice from another seed")
         play(state, move)
         self.moves.append(move)
 
@@ -338,7 +338,7 @@ class Table:
 
     @property
     def told(self) -> int:
-        """How many events there were in all."""
+        """How many events there have been in all."""
         return self.forgotten + len(self.journal)
 
     def forget(self, count: int) -> None:
@@ -388,5 +388,5 @@ def new_table(table: str, seed: bytes, opened: Opened, at_ms: int) -> Table:
 
 
 def people(table: Table) -> list[int]:
-    """The seats where people sit, whoever plays for them now."""
+    """The seats where people sit, no matter who plays for them now."""
     return [number for number, seat in enumerate(table.seats) if seat.player]

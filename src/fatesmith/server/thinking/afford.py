@@ -1,7 +1,7 @@
 """What a seat will be able to afford when it may next act, exactly.
 
-Assumed: the seat keeps what it has, takes from its dice what serves the thing in question best, and
-has nothing but its blessings: nobody ousts it, no card or token is used, nobody takes the last copy
+Assumptions: the seat keeps what it has, takes from its dice what serves the thing in question best,
+and gets only its blessings: nobody ousts it, no card or token is used, nobody takes the last copy
 of the thing, and an allegiance token stays in its zone. What is being resolved right now does not
 count. So the chance is what the dice alone will do, for a seat that saves for this one thing.
 """
@@ -21,7 +21,7 @@ from fatesmith.engine.waiting import awaits_action, blessings_rolled, blessings_
 from fatesmith.server.thinking.blessings import Blessing, PairGain, gains_of
 
 Roll = Sequence[tuple[float, tuple[PairGain, ...]]]
-"""The chances of what a blessing offers to choose from."""
+"""The probabilities of what a blessing offers to choose from."""
 
 
 @final
@@ -31,21 +31,21 @@ class Afford(msgspec.Struct, frozen=True):
     slug: str
     chance: float
     now: bool
-    """Whether it could pay for it already."""
+    """Whether it could already pay for it."""
 
 
 @final
 class Prospects(msgspec.Struct, frozen=True):
-    """What a seat can afford when it may next act, the present action apart."""
+    """What a seat can afford when it may next act, apart from the current action."""
 
     turns: int
-    """How many turns begin until then, that one included; -1 if it has no action left."""
+    """How many turns begin until then, including that one; -1 if it has no action left."""
     blessings: int
     """How many blessings it receives until then."""
     feats: tuple[Afford, ...] = ()
     """By location, those that have cards left."""
     faces: tuple[Afford, ...] = ()
-    """What gold buys, those that have pieces left."""
+    """What can be bought with gold, if there are pieces left."""
 
 
 def turns_ahead(state: State, seat: int) -> int:
@@ -72,7 +72,7 @@ def _shown(state: State, seat: int) -> tuple[int, int]:
 
 
 def prospects_of(state: State, blessing: Blessing) -> Prospects:
-    """What the seat of this blessing can look forward to."""
+    """What the owner of this blessing can look forward to."""
     seat = blessing.seat
     turns = -1 if state.over else turns_ahead(state, seat)
     if turns < 0:
@@ -101,7 +101,7 @@ def prospects_of(state: State, blessing: Blessing) -> Prospects:
 # Chances ------------------------------------------------------------------------------------------
 
 Holding = tuple[int, int, int]
-"""Of what a price is paid with: gold alone, or sun, moon and ancient shards."""
+"""What a price is paid with: gold alone, or sun, moon and ancient shards."""
 
 
 def _chance_of_gold(hero: Hero, price: int, rolls: Sequence[Roll]) -> float:
@@ -118,7 +118,8 @@ def _chance_of_gold(hero: Hero, price: int, rolls: Sequence[Roll]) -> float:
 
 
 def _chance_of_shards(hero: Hero, sun: int, moon: int, rolls: Sequence[Roll]) -> float:
-    # More than the price is no better: without this there would be many more holdings to look at.
+    # More than the price is no better: without this limit there would be many more holdings to look
+    # at.
     most_sun = min(hero.sun_cap, max(hero.sun, sun))
     most_moon = min(hero.moon_cap, max(hero.moon, moon))
     most_ancient = min(ANCIENT_CAP, max(hero.ancient, sun + moon))

@@ -49,7 +49,7 @@ class Backlog:
         self._filled.set()
 
     def put_back(self, job: Job) -> None:
-        """Return a job that was taken: it is the next of its kind."""
+        """Return a job that was taken: it will be the next of its kind."""
         self._waiting[job.priority].appendleft(job)
         self._filled.set()
 

@@ -1,10 +1,10 @@
-"""What the next blessing may bring a seat, exactly, pair of faces by pair of faces.
+"""What the next blessing may bring a seat, exactly, for each pair of faces.
 
-Every pair is resolved by the engine, on a clone whose reserves have room, so that multiplying and
-dependent faces and the bonus of an allegiance zone count as they will. Where a seat may choose,
-everything it could have is listed. What depends on more than these two dice is not counted: what a
-copying face finds, what is bought at a bargain, where a golem goes, rolling again with a card,
-tokens, and what the owners of cards receive. Dice are those that the seat holds now.
+The engine resolves every pair on a clone whose reserves have room, so that multiplying and
+dependent faces and the bonus of an allegiance zone count as they will. If a seat may choose,
+everything it could get is listed. What depends on more than these two dice is not counted: what a
+copying face finds, what is bought at a bargain, where a golem goes, rerolls with a card, tokens,
+and what the owners of cards receive. The dice are those that the seat holds now.
 """
 
 from collections import Counter
@@ -31,7 +31,7 @@ _ELSEWHERE: Final = (COPY_FACE, BARGAIN, STRIDE)
 
 @final
 class PairGain(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
-    """What one way to apply a pair of faces brings, before anything overflows."""
+    """What one way to apply a pair of faces gives, before anything overflows."""
 
     gold: int = 0
     sun: int = 0
@@ -50,9 +50,9 @@ class Pair(msgspec.Struct, frozen=True):
     dark: str
     chance: float
     gains: tuple[PairGain, ...]
-    """What the seat may have: one of these, its choice."""
+    """What the seat may get: one of these, its choice."""
     besides: tuple[str, ...]
-    """The faces of the pair that do something not counted."""
+    """The faces of the pair that also do something not counted."""
 
 
 @final
@@ -69,9 +69,9 @@ class Blessing(msgspec.Struct, frozen=True):
 
     seat: int
     pairs: tuple[Pair, ...]
-    """What can come up, equal faces merged; the likeliest first. The chances sum to one."""
+    """What can come up, equal faces merged, the likeliest first. The chances sum to one."""
     most: dict[str, tuple[AmountChance, ...]]
-    """By resource: how much of it the seat can have at most, if it always chooses that resource."""
+    """By resource: the most of it that the seat can get, if it always chooses that resource."""
     means: dict[str, float]
     """By resource: the mean of that."""
 
@@ -117,7 +117,7 @@ def _is_elsewhere(face: int) -> bool:
 
 
 def gains_of(state: State, seat: int, light: int, dark: int) -> tuple[PairGain, ...]:
-    """What a seat may have of these two faces, as a blessing, with its token where it is now."""
+    """What a seat may get from these two faces, as a blessing, with its token where it is now."""
     faces = [NO_FACE if _is_elsewhere(face) else face for face in (light, dark)]
     if not state.heroes[seat].allegiance:
         return _gains_anywhere(faces[0], faces[1])
@@ -142,8 +142,8 @@ def _resolved(state: State, seat: int, light: int, dark: int) -> tuple[PairGain,
 
 
 def _bare(state: State, seat: int, light: int, dark: int) -> State:
-    """A clone in which this seat has nothing but room, no card listens, and all that is left
-    to do is apply these faces."""
+    """A clone in which this seat has nothing but room, no card listens, and the only thing left to
+    do is apply these faces."""
     twin = state.clone()
     hero = twin.heroes[seat]
     hero.gold = hero.sun = hero.moon = hero.glory = hero.ancient = 0

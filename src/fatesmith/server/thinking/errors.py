@@ -17,4 +17,4 @@ class Overrun(Exception):
 
 @final
 class WorkerLost(Exception):
-    """A worker died, cannot be started, or sends what cannot be read."""
+    """A worker died, cannot be started, or sends something unreadable."""

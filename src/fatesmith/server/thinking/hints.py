@@ -1,10 +1,10 @@
 """Hints: the three best options, with honest chances to win and a reason each.
 
-The options that look best by price are played out, the strategist playing every seat; the k-th
+The options that look best by price are played out, with the strategist in every seat; the k-th
 playout of every option has the same luck. The first part of the playouts chooses three, and fresh
-ones measure these: a number chosen for being high would be too high. Options are ordered
-as flat Monte Carlo would order them, by margins early in the game and by wins late, because wins
-alone take much longer to tell options apart; so a lower chance may come first, within their errors.
+ones measure these: a number chosen for being high would be too high. Options are ordered as flat
+Monte Carlo would order them, by margins early in the game and by wins late, because wins alone take
+much longer to tell options apart; so a lower chance may come first, within their errors.
 """
 
 import math
@@ -31,7 +31,7 @@ from fatesmith.server.thinking.reasons import Reason, Reasons
 
 SHOWN: Final = 3
 WIDTH: Final = 8
-"""How many options are played out at most: the best by price."""
+"""The most options to play out: the best by price."""
 _SCREENING: Final = 0.4
 """The share of the playouts that chooses what to measure."""
 _SCREEN_LUCK: Final = 0
@@ -47,7 +47,7 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     """The move in notation; labels for people are made by views."""
     win: float
-    """The chance to win, if all play on as the strategist does."""
+    """The chance to win, if everybody continues as the strategist would."""
     error: float
     """Its standard error."""
     behind: float
@@ -101,7 +101,7 @@ def find_hints(state: State, playouts: int, seed: int = 0) -> Hints:
     if state.over or state.seat == NATURE:
         raise ThinkingError("no seat is asked in this position: ask for hints when one must choose")
     if playouts < 2 * SHOWN:
-        raise ThinkingError(f"{playouts} playouts say nothing: ask for {2 * SHOWN} or more")
+        raise ThinkingError(f"{playouts} playouts are too few: ask for {2 * SHOWN} or more")
     searcher = FlatMonteCarlo(strategist(state.seats), playouts, seed, len(state.pending))
     trials = candidates(searcher.candidates(state))
     spent = _screen(state, searcher, trials, int(playouts * _SCREENING))
@@ -117,7 +117,7 @@ def find_hints(state: State, playouts: int, seed: int = 0) -> Hints:
 
 def candidates(trials: list[Trial]) -> list[Trial]:
     """The options worth playing out, the best by price first. The best way to place a face stands
-    for all ways, unless there is little else."""
+    for all of them, unless there is little else."""
     first, later = varied(trials)
     return (first + later[: max(0, SHOWN - len(first))])[:WIDTH]
 
@@ -142,8 +142,8 @@ def _screen(state: State, searcher: FlatMonteCarlo, trials: list[Trial], playout
 
 
 def standard_error(wins: float, games: int) -> float:
-    """Of a share of wins. One win and one loss are added, so that an outcome never seen is not
-    called impossible; shared wins vary less than this says."""
+    """The standard error of a share of wins. One win and one loss are added, so that an outcome
+    never seen is not called impossible; shared wins vary less than this says."""
     share = (wins + 1.0) / (games + 2.0)
     return math.sqrt(share * (1.0 - share) / games)
 

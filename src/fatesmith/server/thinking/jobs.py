@@ -1,7 +1,7 @@
 """Requests to a worker and its replies, as frames on its socket.
 
 A frame is the length of a message in four bytes, and the message in MessagePack. A worker says
-`Ready` when it has started and then answers one request after the other.
+`Ready` when it has started and then answers one request after another.
 """
 
 import hashlib
@@ -65,7 +65,7 @@ class Ready(msgspec.Struct, frozen=True, tag="ready"):
 
 @final
 class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
-    """The move, and what the bot did wrong, each a sentence."""
+    """The move, and what the bot did wrong, one sentence each."""
 
     move: int
     faults: tuple[str, ...]
@@ -91,7 +91,7 @@ def frame(message: Request | Reply) -> bytes:
 
 
 def length_of(header: bytes) -> int:
-    """How long the message behind a header is; DecodeError if that is too long."""
+    """The length of the message after a header; DecodeError if it is too long."""
     length = int(HEADER.unpack(header)[0])
     if length > MOST_BYTES:
         raise msgspec.DecodeError(f"a message of {length} bytes")
@@ -103,7 +103,7 @@ def read_request(body: bytes) -> Request:
 
 
 def read_reply(body: bytes) -> Reply:
-    """DecodeError, or its subclass ValidationError, if it is not one."""
+    """Raises DecodeError, or its subclass ValidationError, if it is not one."""
     return _REPLIES.decode(body)
 
 

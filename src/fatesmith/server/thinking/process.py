@@ -28,13 +28,13 @@ START_LIMIT: Final = 60.0
 
 
 def environment(compiled: bool) -> dict[str, str]:
-    """Ours, and what makes a worker import the same fatesmith in this form."""
+    """Our environment, plus what makes a worker import the same fatesmith in this form."""
     paths = [str(PACKAGE.parent), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
     return {
         **os.environ,
         "PYTHONPATH": os.pathsep.join(path for path in paths if path),
         VARIABLE: COMPILED if compiled else PLAIN,
-        # A bot with a net would start a thread per core, in every worker.
+        # A bot with a neural net would start a thread per core, in every worker.
         "OPENBLAS_NUM_THREADS": "1",
         "OMP_NUM_THREADS": "1",
     }
@@ -133,6 +133,6 @@ class Worker:
         if not self.dead:
             self._process.kill()
         self._writer.close()
-        with contextlib.suppress(OSError):  # it may be broken already
+        with contextlib.suppress(OSError):  # it may already be broken
             await self._writer.wait_closed()
         await asyncio.to_thread(self._process.wait)

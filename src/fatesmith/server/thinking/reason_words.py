@@ -11,15 +11,15 @@ from fatesmith.server.thinking import reasons
 from fatesmith.server.thinking.reasons import Reason
 
 _MANY: Final = 10.0
-"""From here on tenths do not matter."""
+"""From here on, tenths do not matter."""
 
 Word = Callable[[Voice, Reason], Value]
-"""Finds what fills one place in a sentence."""
+"""Finds the value for one place in a sentence."""
 
 
 def say_reason(voice: Voice, reason: Reason) -> str:
-    """The reason in one sentence. The reader may be any seat: the asked one is `you` to itself, so
-    sentences speak of the option and not of the seat."""
+    """The reason in one sentence. Any seat may read it, and the asked one would be `you` to itself,
+    so sentences talk about the option and not about the seat."""
     key, words = SENTENCES[reason.code]
     return voice.say(key, **{name: word(voice, reason) for name, word in words.items()})
 
@@ -33,7 +33,7 @@ def _about(name: str) -> Word:
 
 
 def _rounded(voice: Voice, number: float) -> int | str:
-    """A number with one decimal, as the language writes it; a whole or a large one without."""
+    """A number with one decimal, as the language writes it; a whole or large number without."""
     tenths = round(abs(number) * 10)
     if tenths % 10 == 0 or tenths >= 10 * _MANY:
         return round(number)
@@ -109,4 +109,4 @@ SENTENCES: Final[dict[str, tuple[str, dict[str, Word]]]] = {
     reasons.OUSTS: ("hints.ousts", {"who": _who, "worth": _WORTH}),
     reasons.PLAYED: ("hints.played", {"glory": _about("glory")}),
 }
-"""By code: the message, and what its places hold."""
+"""By code: the message, and the values of its places."""

@@ -1,8 +1,8 @@
 """Reasons: the biggest term in the price of an option, as a code with its numbers.
 
-Prices and their terms are those of the strategist, in glory, tuned by self-play: they say what
-something has been worth on average, not what it will be in this game. `reason_words.py` puts
-reasons into sentences.
+Prices and their terms are the strategist's, in glory, tuned by self-play: they say what something
+has been worth on average, not what it will be in this game. `reason_words.py` puts reasons into
+sentences.
 """
 
 from collections.abc import Callable
@@ -88,7 +88,7 @@ class Reasons:
         return reason or self._compared(move, glory)
 
     def caution(self, move: int) -> Reason | None:
-        """What an option costs on top of its price: the hero who is ousted is blessed for it."""
+        """What an option costs on top of its price: the hero who is ousted gets a blessing."""
         ousted = ousted_by_move(self._state, move)
         if not ousted or not self._acting:
             return None
@@ -150,7 +150,7 @@ class Reasons:
         return Reason(EXTRA, {"sun": self._surcharge, "cost": terms.surcharge, "worth": worth})
 
     def _pass(self, _move: int) -> Reason | None:
-        """Compared with the best thing to be had instead."""
+        """Compared with the best alternative."""
         others = [move for move in self._values if kind_of(move) in (kinds.FEAT, kinds.FORGE)]
         if not others or not self._acting:
             return None
@@ -210,7 +210,7 @@ class Reasons:
     # Anything else --------------------------------------------------------------------------------
 
     def _compared(self, move: int, glory: float) -> Reason:
-        """How far ahead of the next option it is by price; if it is not, what playouts say."""
+        """How far ahead of the next option it is by price; otherwise, what playouts say."""
         ahead = self._values[move] - self._next_best(move)
         return (
             Reason(PLAYED, {"glory": glory}) if ahead < _SMALL else Reason(PRICED, {"ahead": ahead})

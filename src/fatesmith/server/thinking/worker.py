@@ -1,6 +1,6 @@
 """A worker process: answers what comes in on its standard input, a socket, until that closes.
 
-`process.py` starts `python -m fatesmith.server.thinking.worker`; it is useless by hand.
+`process.py` starts `python -m fatesmith.server.thinking.worker`; it is not meant to be run by hand.
 """
 
 import contextlib
@@ -39,7 +39,7 @@ GRACE: Final = 5.0
 
 
 def choose(request: ChooseMove) -> Chosen:
-    """The bot gets a clone of a position in which the dice to come are not written."""
+    """The bot gets a clone of a position that does not contain future dice."""
     make = bot_maker(request.code)
     state = State.from_bytes(request.position)
     if state.over or state.seat == NATURE:
@@ -60,7 +60,7 @@ def answer(request: Request) -> Reply:
     except FatesmithError as fault:
         return Failed(str(fault))
     except Exception as fault:  # whatever it is, the caller must hear about it
-        return Failed(f"this is a mistake in fatesmith, please report it: {told(fault)}")
+        return Failed(f"this is a bug in fatesmith, please report it: {told(fault)}")
 
 
 def serve(asked: BinaryIO, answers: socket.socket) -> None:
@@ -76,10 +76,10 @@ def serve(asked: BinaryIO, answers: socket.socket) -> None:
 
 
 def main() -> None:
-    # Ctrl-C goes to everybody in the terminal; the server decides what it means.
+    # Ctrl-C reaches every process in the terminal; the server decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     pipe = socket.socket(fileno=os.dup(0))
-    # What bots print must not get between the answers, and they have nothing to read.
+    # Bots' prints must not get between the answers, and bots have nothing to read.
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     sys.stdout = sys.stderr
     # The caller may be gone when the answer is ready.

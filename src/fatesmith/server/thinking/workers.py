@@ -36,7 +36,7 @@ from fatesmith.server.thinking.odds import Odds
 from fatesmith.server.thinking.process import Worker
 
 MOST_TRIES: Final = 3
-"""A job fails after it has ended this many workers."""
+"""A job fails after it has killed this many workers."""
 LOOK_LIMIT: Final = 20.0
 """Seconds for hints or odds."""
 # Plain Python plays about forty times slower: hints come with larger errors, and still in time.
@@ -55,7 +55,7 @@ NEWS: Final = logging.getLogger("fatesmith.news")
 
 @final
 class BotChoice(msgspec.Struct, frozen=True):
-    """What a bot chose, and what it did wrong, each a sentence for the operator."""
+    """What a bot chose, and what it did wrong, one sentence each for the operator."""
 
     move: int
     faults: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ class PoolFigures(msgspec.Struct, kw_only=True):
     """What the pool has done so far, for metrics."""
 
     moves: int = 0
-    """Decisions of bots, those that overran included."""
+    """Decisions of bots, including those that overran."""
     looks: int = 0
     """Hints and odds."""
     failed: int = 0
@@ -110,7 +110,7 @@ class Thinkers:
     async def start(self) -> None:
         """Start the processes; ThinkingError if that fails."""
         if self._serving:
-            raise ThinkingError("the thinkers are running already: stop them first")
+            raise ThinkingError("the thinkers are already running: stop them first")
         starting = [
             asyncio.create_task(Worker.start(self._compiled)) for _ in range(self._processes)
         ]
@@ -165,9 +165,9 @@ class Thinkers:
 
     async def decide(self, code: str, position: bytes, seed: int, time_limit: float) -> BotChoice:
         """The same, with what went wrong. ThinkingError if there is no such bot, or nothing to
-        choose, or the bot ends one worker after another."""
+        choose, or the bot kills one worker after another."""
         if not time_limit > 0:
-            raise ThinkingError(f"{time_limit:g} seconds is no time to think: give more than 0")
+            raise ThinkingError(f"{time_limit:g} seconds is not enough to think: allow more than 0")
         request = ChooseMove(code, position, seed % _SEEDS, time_limit)
         try:
             reply = await self._answer(request, MOVES, Chosen)
@@ -250,8 +250,8 @@ class Thinkers:
                     raise
                 except Exception as fault:  # losing a place would slow everybody down
                     self._figures.failed += 1
-                    self._report(f"this is a mistake in fatesmith, please report it: {fault!r}")
-                    job.fail(ThinkingError(f"this could not be thought about: {fault!r}"))
+                    self._report(f"this is a bug in fatesmith, please report it: {fault!r}")
+                    job.fail(ThinkingError(f"this job failed: {fault!r}"))
         finally:
             if place in self._workers:
                 await self._lose(place)

@@ -69,7 +69,7 @@ class LabyrinthText(View, frozen=True):
 
     spaces: tuple[SpaceText, ...]
     rows: tuple[tuple[int, ...], ...]
-    """The spaces in rows, each of which runs on by its numbers."""
+    """The spaces in rows of consecutive numbers."""
     start: int
     goal: int
 
@@ -85,26 +85,26 @@ class AllegianceSpaceText(View, frozen=True, kw_only=True):
     right: int
     """Where a step leads; the space itself at an end of the board."""
     special: bool = False
-    """Whether it lies aside of the main row, and is blue."""
+    """Whether it lies beside the main row, and is blue."""
 
 
 class ZoneText(Spoken, frozen=True, kw_only=True):
-    """A stretch of the allegiance board and what it gives."""
+    """A part of the allegiance board and what it gives."""
 
     slug: str
     name: str
     rules: str
     spaces: tuple[int, ...]
     gold_gold: int = 0
-    """Gold on top when a die gives gold."""
+    """Additional gold when a die gives gold."""
     gold_glory: int = 0
-    """Glory on top when a die gives gold."""
+    """Additional glory when a die gives gold."""
     glory_glory: int = 0
-    """Glory on top when a die gives glory."""
+    """Additional glory when a die gives glory."""
     first_glory: int = 0
-    """Glory for the first hero of the game to perform a feat."""
+    """Glory for the first hero in the game to perform a feat."""
     own_glory: int = 0
-    """Glory for a feat new to its hero, if another was first."""
+    """Glory for a feat that is new to its hero, if another was first."""
     rules_spans: Spans = ()
 
 

@@ -1,4 +1,4 @@
-"""Faces, feats and tokens in the catalog for browsers: what they are called, give and do."""
+"""Faces, feats and tokens in the catalog for browsers: their names, and what they give and do."""
 
 from typing import Literal, get_args
 
@@ -48,19 +48,19 @@ class FaceText(Spoken, frozen=True, kw_only=True):
     rules: str
     kind: FaceKind
     parts: tuple[AmountView, ...] = ()
-    """What it gives: all of the only one (plain), one of them (choice, bound), or the first beside
-    a die that gives a resource and else the second (dependent)."""
+    """What it gives: all of the only one (plain), one of them (choice, bound), or the first if the
+    other die gives a resource and otherwise the second (dependent)."""
     depends_on: ResourceName | None = None
     rate: int = 0
-    """The factor that multiplies, the discount of a bargain, the levels of an upgrade."""
+    """The factor of a multiplying face, the discount of a bargain, the levels of an upgrade."""
     price: int = 0
-    """In an offering; 0 where gold does not buy it."""
+    """In an offering; 0 if it cannot be bought with gold."""
     level: int = 0
     emblem: str = ""
     color: str = ""
     """Of faces that come in several colors: `boar` and `red`."""
     card: str = ""
-    """The feat whose owner is woken by a bound face."""
+    """The feat whose owner a bound face triggers."""
     rulings: tuple[str, ...] = ()
     """By code."""
     name_spans: Spans = ()
@@ -90,7 +90,7 @@ class FeatText(Spoken, frozen=True, kw_only=True):
     moon: int = 0
     glory: int = 0
     gist: str = ""
-    """What it does in a few words; empty if it only counts its glory."""
+    """What it does in a few words; empty if it only counts for its glory."""
     glyphs: tuple[GlyphView, ...] = ()
     cards: tuple[CardText, ...] = ()
     """In the order they are dealt, if they differ."""
@@ -101,7 +101,7 @@ class FeatText(Spoken, frozen=True, kw_only=True):
 
 
 class TokenText(Spoken, frozen=True):
-    """A token that is good for one use."""
+    """A token that can be used once."""
 
     slug: str
     name: str

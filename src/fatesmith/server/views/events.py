@@ -31,7 +31,7 @@ class LineView(Spoken, frozen=True):
 
     text: str
     seat: int | None = None
-    """Whom it is about; absent if it concerns all."""
+    """Who it is about; absent if it concerns everyone."""
     heading: bool = False
     """Whether it starts a turn."""
     text_spans: Spans = ()
@@ -40,8 +40,8 @@ class LineView(Spoken, frozen=True):
 class MomentView(View, frozen=True):
     """Lines that are told at one moment, and the events from there to the next lines.
 
-    Print the lines, then animate the events. A line sums up what comes of it, so it may tell of
-    events of later moments too.
+    Print the lines, then animate the events. A line sums up what comes of it, so it may also cover
+    events of later moments.
     """
 
     lines: tuple[LineView, ...] = ()
@@ -49,15 +49,15 @@ class MomentView(View, frozen=True):
 
 
 class ChapterView(View, frozen=True):
-    """The story of one turn, or what is new of it.
+    """The story of one turn, or what is new in it.
 
-    Lines grow while a turn goes on: `Ada rolled 3 gold` becomes `Ada rolled 3 gold: +3 gold` when
-    she has answered a question. So news of a turn say how many of its lines, as they were told
-    before, still stand; the lines of the moments follow these.
+    Lines grow during a turn: `Ada rolled 3 gold` becomes `Ada rolled 3 gold: +3 gold` when she has
+    answered a question. So the news of a turn says how many of its lines are still as they were
+    told before; the lines of the moments follow these.
     """
 
     start: int
-    """Where in the journal the turn starts; it tells chapters apart."""
+    """Where in the journal the turn starts; it identifies the chapter."""
     moments: tuple[MomentView, ...]
     keep: int = 0
     """How many lines of this chapter stay; the others are dropped."""
@@ -70,17 +70,17 @@ def events_view(
     language: Language,
     viewer: int | None,
 ) -> tuple[ChapterView, ...]:
-    """What is new in a journal of which so many events were sent before, as this seat, or a guest
-    (None), is told it."""
+    """What is new in a journal whose first `new` events were sent before, as told to this seat, or
+    to a guest (None)."""
     return Storyteller(names, language).news(viewer, journal, new)
 
 
 @final
 class Storyteller:
-    """Tells seats and guests what is new in a journal that only grows, in one language.
+    """Tells seats and guests what is new in a growing journal, in one language.
 
-    It remembers the turn it told of last, so that only what is new needs to be put into words,
-    and what several are told alike only once.
+    It remembers the last turn it told, so that only what is new has to be put into words, and what
+    several are told alike only once.
     """
 
     def __init__(self, names: Mapping[int, str], language: Language) -> None:
@@ -93,10 +93,10 @@ class Storyteller:
     def news(
         self, viewer: int | None, journal: Sequence[Event], new: int, forgotten: int = 0
     ) -> tuple[ChapterView, ...]:
-        """What is new, for a seat or a guest (None), of the turns in which something happened after
+        """What is new, for a seat or a guest (None), in the turns in which something happened after
         the first `new` events.
 
-        The first `forgotten` of these, whole turns, need not be in the journal any more.
+        The first `forgotten` events, which are whole turns, need not be in the journal anymore.
         """
         reader = self._readers.get(viewer)
         if reader is None:
@@ -131,7 +131,7 @@ class Storyteller:
 
 @final
 class _Listener:
-    """One who is told, and what they were told last."""
+    """A reader, and what they were last told."""
 
     def __init__(self, names: Mapping[int, str]) -> None:
         self.names = names
@@ -163,7 +163,7 @@ def chapters_of(journal: Sequence[Event], new: int) -> list[tuple[int, int]]:
 
 
 def first_turn(journal: Sequence[Event]) -> int:
-    """Where the first turn starts, as long as it is the last; else -1."""
+    """Where the first turn starts, as long as it is also the last; otherwise -1."""
     if not journal:
         return -1
     ((start, _),) = chapters_of(journal, len(journal) - 1)
@@ -215,7 +215,7 @@ def _lines(told: Sequence[ToldLine]) -> tuple[LineView, ...]:
 
 
 def spell_events(events: Sequence[Event]) -> tuple[EventView, ...]:
-    """The events with slugs as everywhere in the views."""
+    """The events with slugs, as everywhere in the views."""
     return tuple([_spelled(event) for event in events])
 
 
@@ -228,7 +228,7 @@ DECLINED: Final = {
 """What a seat passed on."""
 
 
-# Every client of a table is told the same, and most events happen at other tables too.
+# Cached: every client of a table gets the same, and most events happen at other tables too.
 @lru_cache(maxsize=4096)
 def _spelled(event: Event) -> EventView:
     told = spell_event(event)

@@ -1,6 +1,6 @@
-"""What a card or a space does, in glyphs: a short strip of signs, derived from its declaration.
+"""What a card or a space does, in symbols: a short strip derived from its declaration.
 
-The browser draws each sign; whoever cannot read the strip reads the rules beside it.
+The browser draws each symbol; anyone who cannot read the strip reads the rules next to it.
 """
 
 from collections.abc import Callable, Iterable
@@ -64,11 +64,11 @@ GlyphSign = Literal[
 
 
 class GlyphView(View, frozen=True):
-    """One sign of a strip."""
+    """One symbol of a strip."""
 
     sign: GlyphSign
     n: int = 0
-    """A number on the sign: how much, how often, which lap."""
+    """A number on the symbol: how much, how often, which lap."""
     resource: ResourceName | None = None
     slug: str = ""
     """The face, token or location on it."""
@@ -82,7 +82,7 @@ GIVES: Final = GlyphView("gives")
 
 
 def glyphs_of_feat(feat_set: FeatSet) -> tuple[GlyphView, ...]:
-    """The strip of a card; empty if it only counts its glory."""
+    """The strip of a card; empty if it only counts for its glory."""
     card = feat_set.cards[0]
     strip: Strip = []
     for moment, effect in card.moments().items():
@@ -108,7 +108,7 @@ def glyphs_of_token(token: Token) -> tuple[GlyphView, ...]:
 
 
 def glyphs_of(effect: Effect) -> Strip:
-    """An effect as signs."""
+    """An effect as symbols."""
     strip = GLYPHS.get(type(effect))
     if strip is None:
         raise AssertionError(f"no glyphs for {effect.spec()}")

@@ -1,4 +1,4 @@
-"""Heroes as everybody sees them: reserves, dice, cards, and what lies beside them."""
+"""Heroes as everybody sees them: reserves, dice, cards, and everything else in front of them."""
 
 from functools import cache
 from typing import Final, Literal
@@ -13,18 +13,18 @@ from fatesmith.engine.state import State
 from fatesmith.server.views.view import FACE_SLUGS, View
 
 Pile = Literal["instant", "each-turn", "lasting", "glory"]
-"""What a card does and when: at once, each turn in step 2, whenever something happens, nothing."""
+"""When a card does something: at once, each turn in step 2, whenever something happens, never."""
 
 
 class DieView(View, frozen=True):
     """One die of a hero."""
 
     faces: tuple[str, ...]
-    """Six slugs by slot; a slot keeps its place all game long."""
+    """Six slugs by slot; slots never move."""
     up: str
-    """The face that lies up."""
+    """The face that is up."""
     slot: int = 0
-    """The first slot with that face: equal faces are alike."""
+    """The first slot with that face; equal faces are interchangeable."""
     fixed: tuple[int, ...] = ()
     """The slots whose face stays on the die and cannot be replaced."""
 
@@ -36,13 +36,13 @@ class CardView(View, frozen=True):
     pile: Pile
     count: int = 1
     variant: str = ""
-    """The color or the name of its own, if the cards of the set differ."""
+    """The color or the separate name, if the cards of the set differ."""
     glory: int = 0
     """Printed on each of them."""
 
 
 class TokenView(View, frozen=True):
-    """Tokens of one kind, each good for one use."""
+    """Tokens of one kind, each usable once."""
 
     slug: str
     count: int = 1
@@ -99,15 +99,15 @@ class HeroView(View, frozen=True, kw_only=True):
     """The gold in each scepter, highest first."""
     spare_sun: int = 0
     spare_moon: int = 0
-    """Left over from an emptied scepter, good until the turn ends."""
+    """Left over from an emptied scepter; lost when the turn ends."""
     companions: tuple[CompanionView, ...] = ()
-    """The companions that are not cashed yet."""
+    """The companions that have not been cashed in yet."""
     island: int = 0
     """Where the pawn stands, 0 at home."""
     forged: int = 0
     """Faces forged so far."""
     rerolls: int = 0
-    """Dice rolled again with cards, in the blessing that waits to be applied."""
+    """Dice rerolled with cards in the blessing that is about to be applied."""
     ancient: int = 0
     ancient_cap: int = 0
     """0 in a game without ancient shards."""
@@ -126,7 +126,7 @@ LASTING: Final = ("on_oust", "on_face", "after_roll", "wherever")
 
 @cache
 def pile_of(feat: int) -> Pile:
-    """Where the cards of a set lie in front of a hero."""
+    """Which pile in front of a hero the cards of a set go to."""
     card = CATALOG.feat_set(feat).cards[0]
     moments = card.moments()
     if "reinforcement" in moments:

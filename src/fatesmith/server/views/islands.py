@@ -1,4 +1,4 @@
-"""The islands: stacks of cards, pawns, and the tokens that lie there."""
+"""The islands: stacks of cards, pawns, and the tokens on them."""
 
 from functools import cache
 
@@ -29,7 +29,7 @@ class StackView(View, frozen=True, kw_only=True):
 
 
 class MemoryTokenView(View, frozen=True):
-    """A token that a card has laid on an island."""
+    """A token that a card has placed on an island."""
 
     seat: int
     """Whose it is."""
@@ -88,7 +88,7 @@ def _stack(state: State, place: int) -> StackView:
 
 @cache
 def _stack_of(place: int, number: int, left: int, card: int) -> StackView:
-    """Few stacks differ: they are built once."""
+    """Cached: there are few different stacks."""
     location = CATALOG.locations[place]
     if not number:
         return StackView(location=location.slug, sun=location.sun, moon=location.moon)

@@ -23,22 +23,22 @@ from fatesmith.server.views.placing import place_of, slots_of
 from fatesmith.server.views.view import AmountView, Spans, Spoken, amount_view, plain_text
 
 MOST_REMEMBERED: Final = 50_000
-"""So many options are remembered: those of forging repeat from move to move."""
+"""How many options to remember: those of forging repeat from move to move."""
 
 
 class OptionView(Spoken, frozen=True, kw_only=True):
-    """One answer; its place in the list is its place among the options of the engine."""
+    """One answer; its place in the list is its place among the engine's options."""
 
     move: str
-    """What is sent back to choose it."""
+    """What to send back to choose it."""
     label: str
-    """All of it in words, with what matters for the choice."""
+    """The full text, with what matters for the choice."""
     place: AnyPlace
     """Where on the table it can be clicked."""
     name: str = ""
-    """In short: the name of the card."""
+    """The short form: the name of the card."""
     halves: tuple[int, ...] = ()
-    """Of an option that takes two clicks: what each of them says, by its place among the halves of
+    """For an option that takes two clicks: what each of them says, by its place among the halves of
     the question."""
     cost: AmountView | None = None
     """What is paid for it."""
@@ -49,7 +49,7 @@ class OptionView(Spoken, frozen=True, kw_only=True):
     notes: tuple[str, ...] = ()
     """These consequences in words: `ousts Nyx`, `3 gold lost: the reserve is full`."""
     label_spans: Spans = ()
-    """Left out of what takes two clicks: its halves are drawn."""
+    """Left out for options that take two clicks: their halves are drawn."""
     notes_spans: tuple[Spans, ...] = ()
 
 
@@ -91,7 +91,7 @@ def _text(move: int) -> str:
     return format_move(move)
 
 
-# Options that take two clicks: there are many of them, and they depend on little. -----------------
+# Options that take two clicks: there are many, and they depend on little. -------------------------
 
 _Key = tuple[str, int, int, int, bool, tuple[int, ...], tuple[int, ...]]
 _InHalves = tuple[OptionView, HalfView, HalfView]
@@ -109,7 +109,7 @@ def _of_two_clicks(asked: Asked, move: int) -> _InHalves:
 
 
 def _key(asked: Asked, move: int) -> _Key:
-    """All that such an option depends on."""
+    """Everything such an option depends on."""
     code, question, kind = asked.voice.language.code, asked.question, kind_of(move)
     if kind == kinds.PLACE:
         return (code, move, 0, 0, False, (), ())

@@ -10,7 +10,7 @@ from fatesmith.server.views.view import AmountView, View
 
 
 class DieAt(View, frozen=True):
-    """A die on the table; the celestial die is told with the seat that rolled it."""
+    """A die on the table; for the celestial die, the seat that rolled it."""
 
     seat: int
     die: DieName
@@ -21,7 +21,7 @@ class Place(View, frozen=True, tag_field="on"):
 
 
 class ButtonPlace(Place, frozen=True, tag="button"):
-    """Nowhere but among the buttons: passing, waiting."""
+    """No place but the buttons: passing, waiting."""
 
 
 # Cards --------------------------------------------------------------------------------------------
@@ -42,21 +42,21 @@ class SetPlace(Place, frozen=True, tag="set"):
 
 
 class CardPlace(Place, frozen=True, tag="card"):
-    """A card of one's own, to be used."""
+    """A card of the hero, to be used."""
 
     slug: str
     copies: int = 0
-    """How many are used together for one effect; 0 for the plain use of one."""
+    """How many are used together for one effect; 0 for the ordinary use of one."""
 
 
 class TokenPlace(Place, frozen=True, tag="token"):
-    """A token of one's own, to be spent."""
+    """A token of the hero, to be spent."""
 
     slug: str
 
 
 class CompanionPlace(Place, frozen=True, tag="companion"):
-    """A companion of one's own at this place of its track."""
+    """A companion of the hero at this place of its track."""
 
     place: int
 
@@ -65,7 +65,7 @@ class CompanionPlace(Place, frozen=True, tag="companion"):
 
 
 class ForgePlace(Place, frozen=True, tag="forge", kw_only=True):
-    """Two clicks: a face in its niche, then a face of one's die that makes way."""
+    """Two clicks: a face in its niche, then the face it replaces on one of the hero's dice."""
 
     face: str
     pool: int
@@ -73,11 +73,11 @@ class ForgePlace(Place, frozen=True, tag="forge", kw_only=True):
     die: DieName
     replaces: str
     slots: tuple[int, ...]
-    """Where that face lies on the die; equal faces are alike."""
+    """Where that face is on the die; equal faces are interchangeable."""
     price: int = 0
-    """Gold to pay; 0 if it is forged without paying."""
+    """Gold to pay; 0 if it is free."""
     full_price: int = 0
-    """What it costs in an offering, if it is bought for less now."""
+    """What it costs in an offering, if it is cheaper now."""
 
 
 class DiePlace(Place, frozen=True, tag="die"):
@@ -97,7 +97,7 @@ class ShownPlace(Place, frozen=True, tag="shown"):
 
 
 class PairPlace(Place, frozen=True, tag="pair"):
-    """Two different dice, one of the first and one of the second."""
+    """Two different dice, one showing the first face and one the second."""
 
     faces: tuple[str, str]
     first: tuple[DieAt, ...]
@@ -105,7 +105,7 @@ class PairPlace(Place, frozen=True, tag="pair"):
 
 
 class SidePlace(Place, frozen=True, tag="side"):
-    """A face of one of one's own dice, opened."""
+    """A face of one of the hero's dice, opened."""
 
     die: DieName
     face: str
@@ -113,26 +113,26 @@ class SidePlace(Place, frozen=True, tag="side"):
 
 
 class SidesPlace(Place, frozen=True, tag="sides"):
-    """Two clicks: a face of each of one's own dice, opened."""
+    """Two clicks: a face of each of the hero's dice, opened."""
 
     light: SidePlace
     dark: SidePlace
 
 
 class PartPlace(Place, frozen=True, tag="part"):
-    """One of the parts of a face that lies up, or of what a card, a token or a space gives."""
+    """One of the parts of a face that is up, or of what a card, a token or a space gives."""
 
     source: str
     """`face:g3/v2`, `feat:owl`, `token:triton`, `space:4`."""
     gives: AmountView
     part: int = 0
-    """Which of the parts, from the first printed on the face."""
+    """Which of the parts, counted from the first one printed on the face."""
     dice: tuple[DieAt, ...] = ()
-    """Where the face lies up."""
+    """Where the face is up."""
     loses: bool = False
-    """Whether it is lost, not gained."""
+    """Whether it is lost instead of gained."""
     space: int = 0
-    """The space to which the allegiance token would go, 0 if it stays."""
+    """The space to which the allegiance token would move, 0 if it stays."""
 
 
 class GainPlace(Place, frozen=True, tag="gain"):
@@ -151,18 +151,18 @@ class TrackPlace(Place, frozen=True, tag="track"):
     """The cells of the gold track up to a step."""
 
     steps: int
-    """How many steps are taken, with as much gold."""
+    """How many steps are taken, which is also the gold they take."""
     to: int
-    """Where the track stands then."""
+    """Where the track is then."""
 
 
 class ScepterPlace(Place, frozen=True, tag="scepter"):
-    """The cells of one of one's scepters."""
+    """The cells of one of the hero's scepters."""
 
     scepter: int
     """Its place among them, from 0."""
     gold: int
-    """How much is put in, or paid from it."""
+    """How much is put on it, or paid from it."""
     pays: bool = False
 
 
@@ -182,14 +182,14 @@ class EmptiedScepter(View, frozen=True):
 
 
 class PaymentPlace(Place, frozen=True, tag="payment", kw_only=True):
-    """The cells of the reserves with which a cost in shards is paid."""
+    """The cells of the reserves that pay a cost in shards."""
 
     sun: int = 0
     moon: int = 0
     """From the reserves."""
     spare_sun: int = 0
     spare_moon: int = 0
-    """Left over from a scepter that was emptied before."""
+    """Left over from a scepter that was emptied earlier."""
     ancient_as_sun: int = 0
     ancient_as_moon: int = 0
     scepters: tuple[EmptiedScepter, ...] = ()
@@ -231,7 +231,7 @@ class SpacePlace(Place, frozen=True, tag="space"):
 
 
 class TreasurePlace(Place, frozen=True, tag="treasure"):
-    """A treasure beside the labyrinth."""
+    """A treasure next to the labyrinth."""
 
     gives: AmountView
 

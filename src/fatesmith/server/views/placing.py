@@ -99,7 +99,7 @@ def _companion(_asked: Asked, move: int) -> AnyPlace:
 
 
 def slots_of(asked: Asked, die: int, face: int) -> tuple[int, ...]:
-    """Where a face lies on a die of the hero who is asked."""
+    """Where a face is on a die of the hero who is asked."""
     return tuple([slot for slot, number in enumerate(asked.hero.die(die)) if number == face])
 
 
@@ -128,7 +128,7 @@ def _celestial(asked: Asked, _move: int) -> AnyPlace:
 
 
 def _first(asked: Asked, move: int) -> AnyPlace:
-    """The die whose face is applied first; faces of others are found where they lie."""
+    """The die whose face is applied first; faces of others are found where they are shown."""
     face, question = first_of(move), asked.of(ChooseOrder)
     if question.from_others(asked.task):
         return ShownPlace(FACE_SLUGS[face], _where_shown(asked, face))
@@ -153,7 +153,7 @@ def _copy(asked: Asked, move: int) -> AnyPlace:
     face = first_of(move)
     everywhere = _dice(dice_showing(asked.state, face))
     if isinstance(asked.question, ChooseCopy):
-        # base E3.2: one's own dice can be copied only in the mirror of another.
+        # base E3.2: a hero's own dice can be copied only through another hero's mirror.
         return ShownPlace(FACE_SLUGS[face], _shown_by_others(asked, face) or everywhere)
     return ShownPlace(FACE_SLUGS[face], everywhere)
 
@@ -320,4 +320,4 @@ PLACES: Final[dict[int, Callable[[Asked, int], AnyPlace]]] = {
     kinds.ISLAND: _island,
     kinds.PICK: _set,
 }
-"""By the kind of the move; the others are buttons, and chance is nobody's to click."""
+"""By kind of move; the others are buttons, and nobody clicks on chance."""

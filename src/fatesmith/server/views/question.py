@@ -1,4 +1,4 @@
-"""The open question: who is asked what, and for that seat every answer with its place."""
+"""The open question: who is asked what, and every answer with its place for that seat."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final
@@ -28,7 +28,7 @@ def kind_of(question: Question) -> str:
 
 
 EXTRA_ACTION: Final = "extra-action"
-"""The second time that an action is asked in a turn."""
+"""The second action question of a turn."""
 QUESTION_KINDS: Final = (
     EXTRA_ACTION,
     *sorted({kind_of(each) for each in CATALOG.effects if isinstance(each, Question)}),
@@ -44,23 +44,23 @@ class QuestionView(Spoken, frozen=True, kw_only=True):
     """A sentence that says who is asked and what."""
     why_not: WhyNotView
     seat: int | None = None
-    """Who is asked; absent while the dice are."""
+    """Who is asked; absent for chance."""
     about: str = ""
     """What the question comes from: `feat:owl`, `face:ship`, `token:triton`, `space:9`."""
     title: str = ""
     """The same in words."""
     options: tuple[OptionView, ...] = ()
     halves: tuple[HalfView, ...] = ()
-    """What the clicks of options that take two of them say; many options share one."""
+    """What each click says for options that take two; many options share one."""
     text_spans: Spans = ()
 
 
 def question_view(
     state: State, names: Mapping[int, str], language: Language, viewer: int | None
 ) -> QuestionView | None:
-    """The question as this seat is shown it, or as a guest is (None); None when the game is over.
+    """The question as shown to this seat, or to a guest (None); None when the game is over.
 
-    `names` says who sits where, under the names they go by.
+    `names` says who sits where.
     """
     if state.over:
         return None
@@ -86,7 +86,7 @@ def _title(asked: Asked, source: int) -> str:
 
 
 def names_for(names: Mapping[int, str], viewer: int | None) -> dict[int, str]:
-    """The names for a viewer, who is spoken to as `You`; nobody else can go by that name."""
+    """The names for a viewer, who is addressed as `You`; nobody else can have that name."""
     told = {seat: f"{name}\u2060" if name == YOU else name for seat, name in names.items()}
     if viewer is not None:
         told[viewer] = YOU

@@ -24,9 +24,9 @@ VIEWS: Final[tuple[type[View], ...]] = (
 
 
 def schema(*more: type[msgspec.Struct]) -> dict[str, Any]:
-    """The schemas of all views, and of more messages that hold them, under `$defs`.
+    """The schemas of all views, and of other messages that contain them, under `$defs`.
 
-    Fields are described by what is written below them in the source.
+    The description of a field is the text below it in the source.
     """
     _, parts = msgspec.json.schema_components([*VIEWS, *more], ref_template="#/$defs/{name}")
     described = {name: dict(parts[name]) for name in parts}
@@ -69,7 +69,7 @@ def _structs(views: list[type[msgspec.Struct]]) -> Iterator[type[msgspec.Struct]
 
 
 def described_fields(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """By field: the text that stands below it in the source."""
+    """By field: the text below it in the source."""
     tree = ast.parse(inspect.getsource(struct))
     body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
     found = {}

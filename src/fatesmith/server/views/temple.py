@@ -10,7 +10,7 @@ from fatesmith.engine.verbs.forging import faces_of_cards
 from fatesmith.server.views.view import MOST_SETUPS, View
 
 PoolKind = Literal["sanctuary", "garden", "forest"]
-"""Gold buys the faces of the sanctuary; cards give those of gardens and, in modules, the forest."""
+"""Sanctuary faces are sold for gold; garden and, in modules, forest faces come with cards."""
 
 
 class NicheView(View, frozen=True):
@@ -19,7 +19,7 @@ class NicheView(View, frozen=True):
     face: str
     left: int = 0
     size: int = 1
-    """How many there are in the box: sold out niches stay as ghosts."""
+    """How many there are in the box: sold-out niches stay as ghosts."""
 
 
 class PoolView(View, frozen=True):
@@ -78,7 +78,7 @@ def _pools_in(feats: tuple[int, ...], module: int) -> tuple[tuple[int, tuple[int
 
 @cache
 def _pool(number: int, left: tuple[int, ...], unused: bool) -> PoolView:
-    """Few pools differ: they are built once."""
+    """Cached: there are few different pools."""
     pool = CATALOG.pools[number]
     niches = tuple(
         NicheView(slug, there, size)

@@ -1,4 +1,4 @@
-"""What all views have in common: they are frozen, compact on the wire, and speak in slugs."""
+"""What all views have in common: they are immutable, compact on the wire, and use slugs."""
 
 from functools import cache
 from typing import Final
@@ -12,34 +12,34 @@ from fatesmith.engine.ids import RESOURCE_NAMES, ResourceName
 from fatesmith.prose.marks import unmark
 
 FACE_SLUGS: Final = tuple(face.slug for face in CATALOG.faces)
-"""By the number of the face. Views are made at every move: they look up here, not in the engine."""
+"""By the number of the face. Views are made at every move: they look here, not in the engine."""
 
 MOST_SETUPS: Final = 1024
-"""What follows from the sets in play is remembered for so many games."""
+"""How many games to remember what follows from the sets in play."""
 
 
 class View(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A part of what is sent; what has its default value is left out on the wire."""
+    """A part of what is sent; default values are left out on the wire."""
 
 
 class Span(View, frozen=True, array_like=True):
     """An amount within a text, to be drawn: start, end, resource, amount, sign."""
 
     start: int
-    """Places in a text are counted in UTF-16, as JavaScript does."""
+    """Places in a text are counted in UTF-16, as in JavaScript."""
     end: int
     resource: ResourceName
     amount: int
     sign: str = ""
-    """What stands before the number, `+` or `-`, if it has one."""
+    """What precedes the number, `+` or `-`, if anything."""
 
 
 Spans = tuple[Span, ...]
 
 
 class Spoken(View, frozen=True):
-    """A view made of marked texts (`prose/marks.py`): it keeps them plain, and beside a field
-    `label`, in `label_spans` if there is such a field, where the amounts in it are."""
+    """A view made of marked texts (`prose/marks.py`). It keeps them plain; if a field `label` has a
+    counterpart `label_spans`, that says where the amounts in it are."""
 
     def __post_init__(self) -> None:
         for name, spans in _texts_of(type(self)):
@@ -89,7 +89,7 @@ def _units(text: str) -> int:
 
 
 class AmountView(View, frozen=True):
-    """So much of each resource; what is not named is 0."""
+    """An amount of each resource; those not named are 0."""
 
     gold: int = 0
     sun: int = 0

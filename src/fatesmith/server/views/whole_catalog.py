@@ -1,4 +1,4 @@
-"""All that never changes, sent once: names, rules, boards, set-ups, rulings and the glossary."""
+"""What never changes, sent once: names, rules, boards, set-ups, rulings and the glossary."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -91,7 +91,7 @@ class SetupText(View, frozen=True):
 
 
 class RulingText(Spoken, frozen=True):
-    """A decision where rules clash or are silent."""
+    """A decision where the rules conflict or are silent."""
 
     code: str
     text: str
@@ -116,9 +116,9 @@ class SeatsText(View, frozen=True):
     blessings: int
     """How often all heroes roll in a turn."""
     copies: int
-    """How many cards a stack begins with."""
+    """How many cards a stack starts with."""
     without_g6: bool = False
-    """Whether that rule of the house may be chosen."""
+    """Whether that house rule may be chosen."""
 
 
 class NumbersText(View, frozen=True):
@@ -131,7 +131,7 @@ class NumbersText(View, frozen=True):
     """The last place of a companion's track."""
     ancient_cap: int
     seats: tuple[SeatsText, ...]
-    """The numbers of heroes there may be, from the least."""
+    """The possible numbers of heroes, in ascending order."""
 
 
 class CatalogView(View, frozen=True, kw_only=True):
@@ -139,10 +139,10 @@ class CatalogView(View, frozen=True, kw_only=True):
 
     language: str
     languages: tuple[NamedText, ...]
-    """All there are, each under its own name."""
+    """All of them, each under its own name."""
     rules_version: int
     digest: str
-    """Of the rules' catalog: another one means other cards."""
+    """Of the rules' catalog: a different one means different cards."""
     faces: tuple[FaceText, ...]
     feats: tuple[FeatText, ...]
     tokens: tuple[TokenText, ...]

@@ -28,7 +28,7 @@ from fatesmith.server.views.view import FACE_SLUGS, MOST_SETUPS, AmountView, Vie
 
 Step = Literal["setup", "draft", "blessing", "reinforcement", "action", "extra-action", "over"]
 STEPS: Final[tuple[Step, ...]] = get_args(Step)
-"""As the engine counts them."""
+"""As the engine numbers them."""
 Rule = Literal["tie-break", "without-g6", "rebellion", "promos"]
 
 RULES: Final[tuple[tuple[int, Rule], ...]] = (
@@ -40,12 +40,12 @@ RULES: Final[tuple[tuple[int, Rule], ...]] = (
 
 
 class BondView(View, frozen=True):
-    """A face that wakes the owner of a card."""
+    """A face that triggers the owner of a card."""
 
     face: str
     owner: int
     bearer: int | None = None
-    """Who has it on a die, or nobody yet."""
+    """Who has it on a die; absent if nobody does yet."""
 
 
 class HallView(View, frozen=True):
@@ -53,8 +53,8 @@ class HallView(View, frozen=True):
 
     space: int
     gives: AmountView | None = None
-    """What the treasure that lies there gives to those who come later; absent while nobody has
-    found the hall."""
+    """What the treasure there gives to those who come later; absent until somebody finds the
+    hall."""
 
 
 class LabyrinthView(View, frozen=True):
@@ -62,7 +62,7 @@ class LabyrinthView(View, frozen=True):
 
     halls: tuple[HallView, ...]
     treasures: tuple[AmountView, ...]
-    """What the treasures beside the board give to whoever finds a hall."""
+    """What the remaining treasures give to whoever finds a hall."""
     arrived: bool = False
     """Whether a golem has reached the goddess."""
 
@@ -94,7 +94,7 @@ class OutcomeView(View, frozen=True):
 
 
 class TableView(View, frozen=True, kw_only=True):
-    """A position, complete: what is not in here or in the catalog need not be drawn."""
+    """A complete position: what is not in here or in the catalog need not be drawn."""
 
     round: int
     rounds: int
@@ -108,9 +108,9 @@ class TableView(View, frozen=True, kw_only=True):
     islands: tuple[IslandView, ...]
     pools: tuple[PoolView, ...]
     asked: int | None = None
-    """The seat that must answer; absent when dice are asked or the game is over."""
+    """The seat that must answer; absent for chance or when the game is over."""
     chance: bool = False
-    """Whether dice are asked."""
+    """Whether chance is asked."""
     over: bool = False
     rules: tuple[Rule, ...] = ()
     """The options of the set-up."""
@@ -122,9 +122,9 @@ class TableView(View, frozen=True, kw_only=True):
     draft: DraftView | None = None
     """Only while sets are drafted."""
     swapped: bool = False
-    """Whether everybody holds the dice of the seat before."""
+    """Whether everybody holds the dice of the seat before them."""
     swap: int = 0
-    """Turns for which the dice will be or are passed on."""
+    """The number of turns for which the dice are or will be passed on."""
     outcome: OutcomeView | None = None
 
 

@@ -1,7 +1,7 @@
 """Why a card or a face cannot be taken now.
 
-Legality is decided by the options alone. A reason only explains why something is not among them; it
-is derived from the same facts: what is left, what it costs, and all that could pay for it.
+The options alone decide what is legal. A reason only explains why something is not among them; it
+is derived from the same facts: what is left, what it costs, and everything that could pay for it.
 """
 
 from functools import lru_cache
@@ -46,9 +46,9 @@ class ReasonView(Spoken, frozen=True, kw_only=True):
     cost: AmountView | None = None
     """What it costs now, for `short`; what the extra action costs, for `extra-short`."""
     lack: AmountView | None = None
-    """What is missing, if it is clear of which kind."""
+    """What is missing, if it is clear which kind."""
     shards: int = 0
-    """How many shards are missing where ancient shards or scepters could pay too."""
+    """How many shards are missing, if ancient shards or scepters could pay too."""
     feat: str = ""
     """The feat that gives the face, for `not-for-gold`."""
     text_spans: Spans = ()
@@ -58,13 +58,13 @@ class WhyNotView(View, frozen=True):
     """A reason for every stack and every face of the pools that is not among the options."""
 
     otherwise: ReasonView
-    """For all that is not named below."""
+    """For everything that is not named below."""
     stacks: dict[str, ReasonView] = field(default_factory=dict)
     """By location."""
     faces: dict[str, ReasonView] = field(default_factory=dict)
     """By the slug of the face."""
     fixed: ReasonView | None = None
-    """For the faces of one's own dice that cannot be replaced, when a face is forged."""
+    """For the faces of the hero's own dice that cannot be replaced, when a face is forged."""
 
 
 def why_not(asked: Asked) -> WhyNotView:
@@ -83,7 +83,7 @@ def why_not(asked: Asked) -> WhyNotView:
 
 
 def why_not_others(asked: Asked) -> WhyNotView:
-    """The same for everybody else: it is not theirs to choose."""
+    """The same for everybody else: the choice is not theirs."""
     text = asked.voice.say("views.reason.another-seat", who=asked.voice.seat(asked.state.seat))
     return WhyNotView(ReasonView(code="another-seat", text=text))
 
@@ -172,7 +172,7 @@ def _face(asked: Asked, face: int) -> ReasonView:
     return _plain("other-faces", spoken)
 
 
-# Words: few reasons differ, so they are said once. ------------------------------------------------
+# Words: there are few different reasons, so each is worded once. ----------------------------------
 
 _PLAIN: Final[dict[str, tuple[ReasonCode, str]]] = {
     "no-card": ("sold-out", "views.reason.no-card"),
@@ -201,7 +201,7 @@ def _not_for_gold(spoken: Language, feat: int) -> ReasonView:
 def _short(
     spoken: Language, cost: tuple[int, ...], lack: tuple[int, ...], number: int, on_top: bool
 ) -> ReasonView:
-    """`lack` is empty where several kinds could pay."""
+    """`lack` is empty if several kinds could pay."""
     code: ReasonCode = "extra-short" if on_top else "short"
     price = amount_name(Amount(*cost), spoken)
     if lack:
