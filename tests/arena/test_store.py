@@ -69,7 +69,7 @@ def test_a_damaged_line_is_told(kept: Path, line: str) -> None:
         ("", "not a file of arena results"),
         ("{}\n", "not a file of arena results"),
         ("[1]\n", "not a file of arena results"),
-        ('{"fatesmith arena": 99}\n', "has form 99"),
+        ('{"fatesmith arena": 99}\n', "has format 99"),
         ('{"fatesmith arena": 1}\n', "lacks bots, mixed, seats, seed, setup, time_limit"),
     ],
 )

@@ -101,7 +101,7 @@ def test_a_second_one_leads_to_the_first(
     with playing(tmp_path, "--port", "0") as address:
         result = CliRunner().invoke(main, ["play", "--data", str(tmp_path)])
         assert result.exit_code == 0, result.output
-        assert f"running already: {address}" in result.output
+        assert f"already running: {address}" in result.output
         assert shown.pages == [address]
 
 

@@ -89,7 +89,7 @@ def test_convert_does_not_overwrite(file: Path) -> None:
     before = file.read_text()
     result = run("convert", str(file), str(file))
     assert result.exit_code == 1
-    assert "exists already" in result.output
+    assert "already exists" in result.output
     assert file.read_text() == before
 
 

@@ -24,7 +24,7 @@ def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
     target.write_text("mine")
     result = CliRunner().invoke(main, ["tune", "--seats", "2", "--proposals", "1", str(target)])
     assert result.exit_code == 2
-    assert "exists already" in result.output
+    assert "already exists" in result.output
     assert target.read_text() == "mine"
     nowhere = str(tmp_path / "no" / "x.json")
     result = CliRunner().invoke(main, ["tune", "--seats", "2", "--proposals", "1", nowhere])

@@ -93,7 +93,7 @@ def test_a_bent_roll_is_found() -> None:
 
 def test_another_seed_than_the_one_committed_to_is_found() -> None:
     record = fair_game(Setup.introductory(3))
-    with pytest.raises(FairDiceError, match="not the one that was committed to"):
+    with pytest.raises(FairDiceError, match="not the one that was committed"):
         verify_dice(record, new_seed(), commitment(SEED), TERMS)
 
 

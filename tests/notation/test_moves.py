@@ -96,7 +96,7 @@ def test_taking_two_faces_may_be_written_in_either_order() -> None:
         ("roll 0 g1", "'' is not a die"),
         ("draw M9", "there is no location 'M9'"),
         ("use owl five", "'five' is not a number from 0 to 4"),
-        ("settle 2a", "does not say whether it pays sun"),
+        ("settle 2a", "must say whether it pays sun"),
         ("settle 3.s", "'3.s' is not a payment"),
         ("place 1C 2A", "'C' is not a side"),
         ("place A 2A", "'' is not a number"),

@@ -132,7 +132,7 @@ def test_a_truncated_record_that_states_a_result_is_refused() -> None:
 
 @pytest.mark.parametrize("name", ["", "a#b", "a  b", " a", "a\nb"])
 def test_a_name_that_would_not_read_back_is_refused(name: str) -> None:
-    with pytest.raises(RecordError, match="cannot stand in a record"):
+    with pytest.raises(RecordError, match="cannot be in a record"):
         Record(Setup.introductory(2), names={0: name}).to_text()
 
 

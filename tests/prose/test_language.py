@@ -74,7 +74,7 @@ def test_a_number_selects_by_the_rule_of_the_language() -> None:
 
 def test_a_flag_selects_and_cannot_be_said() -> None:
     assert [said(ENGLISH, "go{on? on|}", on=on) for on in (True, False)] == ["go on", "go"]
-    with pytest.raises(TemplateError, match=r"x\.m in the language 'en': a flag can select but"):
+    with pytest.raises(TemplateError, match=r"x\.m in the language 'en': a flag can select, but"):
         said(ENGLISH, "{on}", on=True)
 
 

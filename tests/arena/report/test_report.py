@@ -211,7 +211,7 @@ def test_intervals_of_the_header_are_those_of_the_report() -> None:
     }
     figures = make_figures(random_run(4), header)
     assert "62.0 % ± 2.0" in plain(headline(figures))
-    assert "taken out it is 61.0 % ± 1.0" in plain(" ".join(verdict(figures)))
+    assert "taken out, it is 61.0 % ± 1.0" in plain(" ".join(verdict(figures)))
 
 
 def test_no_games_and_one_bot_have_headlines_too() -> None:

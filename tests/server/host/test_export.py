@@ -55,7 +55,7 @@ def test_finished_games_are_written_while_the_server_runs(
     assert all(verify_record_dice(record) for record in found.values())
     assert f"{len(found)} game" in result.stderr
     assert server.healthy()
-    assert "exists already" in run(str(target), "--data", str(server.folder)).output
+    assert "already exists" in run(str(target), "--data", str(server.folder)).output
 
 
 def test_with_all_games_that_go_on_are_written_without_their_seeds(

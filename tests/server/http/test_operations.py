@@ -64,7 +64,7 @@ def test_a_place_where_nothing_can_be_kept_is_told(tmp_path: Path) -> None:
     assert "cannot be made" in refused("--port", "0", "--data", str(file / "below"))
     assert "does not exist" in refused("--port", "0", "--database", str(tmp_path / "no" / "x"))
     assert "cannot be written" in refused("--port", "0", "--database", str(tmp_path))
-    assert "damaged or no database" in refused("--port", "0", "--database", str(file))
+    assert "damaged or not a fatesmith database" in refused("--port", "0", "--database", str(file))
 
 
 def test_a_database_that_is_none_is_told_without_its_password() -> None:

@@ -215,7 +215,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path) -> Non
     path.write_bytes(b"not a database " * 100)
 
     async def tell() -> None:
-        assert "damaged or no database of fatesmith" in await refusal(path)
+        assert "damaged or not a fatesmith database" in await refusal(path)
 
     told(tell())
     assert path.read_bytes() == b"not a database " * 100

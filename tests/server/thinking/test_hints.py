@@ -177,7 +177,7 @@ def test_in_the_last_turn_what_is_not_spent_is_worth_nothing() -> None:
     state.round = state.rounds
     found = reason(state, "feat ferryman")
     assert found.code == "last-turn"
-    assert said(found).startswith("The last turn: what is not spent now is worth nothing")
+    assert said(found).startswith("This is the last turn: whatever is not spent now is worth")
 
 
 def test_an_extra_action_is_weighed_against_its_suns() -> None:
@@ -243,7 +243,7 @@ def test_ousting_is_a_caution_with_its_price() -> None:
     assert found is not None
     assert found.code == "ousts"
     assert found.numbers["seat"] == 1
-    assert said(found).startswith("But it ousts Ada, with a blessing in return")
+    assert said(found).startswith("But it ousts Ada, and the blessing they get")
     for spoken in LANGUAGES:
         check_sentence(said(found, spoken))
     assert Reasons(state).caution(find_move(state, "feat hind")) is None

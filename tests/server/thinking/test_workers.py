@@ -391,7 +391,7 @@ def test_a_pool_can_be_started_again() -> None:
         for _ in range(2):
             async with thinkers:
                 assert await thinkers.choose("random", POSITION, 0, LONG) in options(STATE)
-                with pytest.raises(ThinkingError, match="running already"):
+                with pytest.raises(ThinkingError, match="already running"):
                     await thinkers.start()
 
     asyncio.run(asyncio.wait_for(run(), LONG))
