@@ -14,8 +14,12 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.errors import BaseError
 
 ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))
+from compiling.passes import compile_engine  # noqa: E402 - installers start this file from afar
+
 FORMS = runpy.run_path(str(ROOT / "src" / "fatesmith" / "compiled.py"))
 
 # Calls between modules of the engine may be inlined: nobody else can replace what they call.
@@ -30,11 +34,10 @@ def extensions() -> list[Extension]:
         [str(path.relative_to(ROOT)) for path in FORMS["sources"]()],
         group_name="fatesmith_engine",
         target_dir=str(ROOT / "build" / "c"),
-        opt_level="3",
+        opt_level="2",
         debug_level="0",
     )
     for extension in found:
-        extension.optional = os.environ.get("FATESMITH_MUST_COMPILE") != "1"
         flags = FLAGS.get(sys.platform, ["-fvisibility=hidden"])
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return found
@@ -46,7 +49,8 @@ class BuildEngine(build_ext):
     def finalize_options(self) -> None:
         # Not before: metadata and archives of the sources need no C.
         current = FORMS["compiled_digest"]() == FORMS["sources_digest"]()
-        self.ready = current and os.environ.get("FATESMITH_MUST_COMPILE") != "1"
+        self.needed = os.environ.get("FATESMITH_MUST_COMPILE") == "1"
+        self.ready = current and not self.needed
         if not self.ready:
             self.distribution.ext_modules = extensions()
         super().finalize_options()
@@ -56,10 +60,24 @@ class BuildEngine(build_ext):
             super().run()
             return
         folder = FORMS["FOLDER"]
-        for path in folder.rglob("*.so"):
+        for path in [*folder.rglob("*.so"), folder / "fatesmith" / FORMS["BUILD_FILE"]]:
             target = Path(self.build_lib) / path.relative_to(folder)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
+
+    def build_extensions(self) -> None:
+        self.check_extensions_list(self.extensions)
+        try:
+            how = compile_engine(self, FORMS["PACKAGE"], ROOT / "build")
+        except BaseError as fault:
+            if self.needed:
+                raise
+            # All or none: a module without the engine that it opens could not be imported.
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.warn(f"the engine is not compiled: {fault}")
+            return
+        Path(self.build_lib, "fatesmith", FORMS["BUILD_FILE"]).write_text(f"{how}\n")
 
 
 class BuildWithPages(build_py):

@@ -30,6 +30,8 @@ FOLDER: Final = PACKAGE.parents[1] / ".venv" / "compiled"
 PACKAGES: Final = ("engine", "search")
 """What is compiled. A package always comes as a whole, from one place or the other."""
 DIGEST_FILE: Final = "sources.sha256"
+BUILD_FILE: Final = "engine/build.txt"
+"""Beside the compiled modules: how they were compiled."""
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,14 @@ def compiled_digest() -> str:
 def compiled_meanwhile() -> bool:
     """Whether the sources that this process runs as plain Python have been compiled since."""
     return bool(FORM.sources) and compiled_digest() == FORM.sources
+
+
+def how_compiled() -> str:
+    """How the engine that runs was compiled: with a profile or without, and why; empty if plain."""
+    if not FORM.compiled:
+        return ""
+    files = (Path(folder, BUILD_FILE) for folder in sys.modules["fatesmith"].__path__)
+    return next((file.read_text("utf-8").strip() for file in files if file.exists()), "unknown")
 
 
 FORM: Final = choose()

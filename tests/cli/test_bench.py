@@ -31,6 +31,7 @@ def test_figures_of_a_machine_ten_times_as_fast_still_fit_80_columns() -> None:
         python="3.11.7",
         machine="A processor with quite a long name, at 5.0 GHz",
         compiled=True,
+        build="with a profile; vector calls inlined",
         playouts=[
             Speed(kind, n, 250_000, 25_000_000, 45_000_000) for kind in SETUPS for n in seats
         ],
@@ -95,6 +96,7 @@ def test_the_doctor_says_which_engine_runs_and_why() -> None:
     assert ("NOT compiled" in result.stdout) != FORM.compiled
     told = json.loads(CliRunner().invoke(main, ["doctor", "--json"]).stdout)
     assert FORM.reason in told["engine"]
+    assert ("profile" in told.get("build", "")) == FORM.compiled
     # The same compiled and plain: see tests/compiled.
     assert told["checksum"].startswith("ee98c9dc ")
 

@@ -70,6 +70,7 @@ class Measurer:
 
     @property
     def form(self) -> str:
+        """How its engine was compiled, or why not."""
         return str(self._about["form"])
 
     def measure(self, figure: str, effort: Effort) -> float:

@@ -17,7 +17,7 @@ RENAMED: Final = {"fatesmith.bots.strategist_bot": "fatesmith.bots.strategist"}
 
 def main() -> None:
     import fatesmith.bench
-    from fatesmith.compiled import FORM
+    from fatesmith import compiled
 
     fatesmith.bench.__path__.insert(0, str(Path(__file__).parent))
     for name, older in RENAMED.items():
@@ -26,7 +26,9 @@ def main() -> None:
     from fatesmith.bench.clock import Effort
     from fatesmith.bench.comparable import FIGURES
 
-    _answer({"compiled": FORM.compiled, "form": FORM.reason})
+    form = compiled.FORM
+    how = compiled.how_compiled() if hasattr(compiled, "how_compiled") else ""
+    _answer({"compiled": form.compiled, "form": f"{how or form.reason}"})
     for line in sys.stdin:
         name, seconds, repeats = json.loads(line)
         try:

@@ -22,7 +22,7 @@ from fatesmith.bench.playouts import (
     playout_speed,
     strategist_speed,
 )
-from fatesmith.compiled import FORM, PLAIN
+from fatesmith.compiled import FORM, PLAIN, how_compiled
 
 _FOUR: Final = 4
 
@@ -35,6 +35,8 @@ class BenchFigures:
     python: str
     machine: str
     compiled: bool
+    build: str
+    """How it was compiled."""
     playouts: list[Speed]
     strategists: dict[int, float]
     """By seats, introductory set: games in which strategists play every seat."""
@@ -75,6 +77,7 @@ def measure(effort: Effort, progress: Callable[[str], None]) -> BenchFigures:
         python=platform.python_version(),
         machine=_machine(),
         compiled=FORM.compiled,
+        build=how_compiled(),
         playouts=list(speeds()),
         strategists=each("strategists", lambda s: strategist_speed(INTRODUCTORY, s, effort)),
         clones=each("clones", lambda seats: clone_speed(INTRODUCTORY, seats, effort)),
@@ -138,7 +141,7 @@ def position_table(figures: BenchFigures) -> Table:
 
 
 def footer(figures: BenchFigures, effort: Effort) -> str:
-    form = "compiled" if figures.compiled else "NOT compiled"
+    form = f"compiled {figures.build}" if figures.compiled else "NOT compiled"
     return (
         f"Plain Python plays {figures.plain_games:,.0f} games a second (introductory, 4 seats): "
         f"this is {figures.ratio:.1f} times as fast.\n"

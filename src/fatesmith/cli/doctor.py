@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from fatesmith import CATALOG, Setup, __version__, new_state
-from fatesmith.compiled import COMPILED, FORM, PLAIN
+from fatesmith.compiled import COMPILED, FORM, PLAIN, how_compiled
 from fatesmith.engine.checksum import play_checksum
 from fatesmith.engine.declared import RULES_VERSION
 
@@ -45,6 +45,7 @@ def _findings() -> dict[str, str]:
         "fatesmith": __version__,
         "Python": f"{platform.python_version()} ({platform.system()} {platform.machine()})",
         "engine": f"{kind}: {FORM.reason}",
+        **({"build": how_compiled()} if FORM.compiled else {}),
         "C compiler": compiler,
         "rules": f"version {RULES_VERSION}, catalog {CATALOG.digest.hex()}",
         "checksum": f"{_checksum():08x} over {_GAMES} games; the same everywhere",

@@ -1,0 +1,1 @@
+"""How the engine is compiled beyond what mypyc does: setup.py puts the parts together."""

@@ -1,0 +1,50 @@
+"""What the engine does while the compiler's counters run: games of every kind, from Python too.
+
+Other seeds than those of `fatesmith bench`: what is measured must not be what was trained.
+"""
+
+import random
+from typing import Final
+
+from fatesmith import NATURE, QuickLuck, RandomPolicy, Setup, State, apply, new_state, options
+from fatesmith.bots.strategist_bot import strategist
+from fatesmith.compiled import FORM
+from fatesmith.engine.luck import SeededLuck
+from fatesmith.engine.playout import clones, play_outs
+
+SEATS: Final = (2, 3, 4)
+SEED: Final = 7_000_000
+
+
+def main() -> None:
+    if not FORM.compiled:
+        raise SystemExit(f"there is nothing to train: {FORM.reason}")
+    for seats in SEATS:
+        for kind, games in (
+            ("introductory", 500),
+            ("discovery-goddess", 120),
+            ("discovery-titans", 120),
+        ):
+            start = new_state(Setup.named(kind, seats))
+            play_outs(start, games, RandomPolicy(SEED), QuickLuck(SEED))
+            play_outs(start, games // 10, strategist(seats), QuickLuck(SEED))
+            play_outs(start, games // 10, RandomPolicy(SEED), SeededLuck(SEED))
+            from_python(start, random.Random(SEED))
+        for seed in range(SEED, SEED + 30):
+            module = ("none", "none", "goddess", "titans")[seed % 4]
+            mixed = Setup.random(seats, seed, module=module, rebellion=seed % 2 == 1)
+            play_outs(new_state(mixed), 6, RandomPolicy(seed), QuickLuck(seed))
+
+
+def from_python(start: State, choice: random.Random) -> None:
+    """One game with every choice and roll made here, each position cloned and saved."""
+    state = start.clone()
+    while not state.over:
+        apply(state, choice.choice(options(state)))
+        if state.seat != NATURE:
+            clones(state, 40)
+            State.from_bytes(state.to_bytes())
+
+
+if __name__ == "__main__":
+    main()
