@@ -60,7 +60,7 @@ class BuildEngine(build_ext):
             super().run()
             return
         folder = FORMS["FOLDER"]
-        for path in [*folder.rglob("*.so"), folder / "fatesmith" / FORMS["BUILD_FILE"]]:
+        for path in [*folder.rglob("*.so"), *folder.rglob(Path(FORMS["BUILD_FILE"]).name)]:
             target = Path(self.build_lib) / path.relative_to(folder)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)

@@ -21,19 +21,19 @@ def main() -> None:
         raise SystemExit(f"there is nothing to train: {FORM.reason}")
     for seats in SEATS:
         for kind, games in (
-            ("introductory", 500),
-            ("discovery-goddess", 120),
-            ("discovery-titans", 120),
+            ("introductory", 1500),
+            ("discovery-goddess", 400),
+            ("discovery-titans", 400),
         ):
             start = new_state(Setup.named(kind, seats))
             play_outs(start, games, RandomPolicy(SEED), QuickLuck(SEED))
             play_outs(start, games // 10, strategist(seats), QuickLuck(SEED))
             play_outs(start, games // 10, RandomPolicy(SEED), SeededLuck(SEED))
             from_python(start, random.Random(SEED))
-        for seed in range(SEED, SEED + 30):
+        for seed in range(SEED, SEED + 80):
             module = ("none", "none", "goddess", "titans")[seed % 4]
             mixed = Setup.random(seats, seed, module=module, rebellion=seed % 2 == 1)
-            play_outs(new_state(mixed), 6, RandomPolicy(seed), QuickLuck(seed))
+            play_outs(new_state(mixed), 8, RandomPolicy(seed), QuickLuck(seed))
 
 
 def from_python(start: State, choice: random.Random) -> None:
