@@ -33,18 +33,19 @@ def compile_engine(command: build_ext, package: Path, build: Path) -> str:
             others.result()
             return [Path(command.get_ext_fullpath(each.name)) for each in modules]
 
+        command.force = True  # what is there may have been compiled another way
         flags = engine.extra_compile_args
         try:
             ask_for(list(getattr(command.compiler, "compiler", [])))
             counts = _count(command, engine, package, build, finished_modules)
             engine.extra_compile_args = [*flags, *using(counts)]
+            _build(command, engine)
             notes.insert(0, "with a profile")
         except NoProfile as why:
             command.warn(f"the engine is compiled without a profile: {why}")
             engine.extra_compile_args = flags
+            command.build_extension(engine)
             notes.insert(0, f"without a profile ({why})")
-        command.force = True  # what is there may have been compiled another way
-        command.build_extension(engine)
         others.result()
     return "; ".join(notes)
 
@@ -69,9 +70,7 @@ def _count(
     engine.extra_compile_args = [*engine.extra_compile_args, *counting(counts)]
     engine.extra_link_args = [*engine.extra_link_args, *counting(counts)]
     try:
-        once.build_extension(engine)
-    except BaseError as fault:
-        raise NoProfile(f"an engine that counts could not be compiled: {fault}") from fault
+        _build(once, engine)
     finally:
         engine.extra_compile_args, engine.extra_link_args = flags
     for path in finished_modules():
@@ -80,6 +79,13 @@ def _count(
     if not any(counts.rglob("*.gcda")):
         raise NoProfile("the games to train it left no counts")
     return counts
+
+
+def _build(command: build_ext, engine: Extension) -> None:
+    try:
+        command.build_extension(engine)
+    except BaseError as fault:
+        raise NoProfile(f"the compiler failed with it: {fault}") from fault
 
 
 def _prepare(command: build_ext, engine: Extension, build: Path) -> str:

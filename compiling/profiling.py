@@ -27,8 +27,9 @@ def counting(folder: Path) -> list[str]:
 
 
 def using(folder: Path) -> list[str]:
-    """The flags that compile an engine by the counts found there."""
-    return [f"-fprofile-use={folder}", "-Wno-missing-profile", "-Wno-coverage-mismatch"]
+    """The flags that compile an engine by the counts found there. All others must be those it was
+    counted with, or its functions are no longer the ones that were counted: that is an error."""
+    return [f"-fprofile-use={folder}", "-Wno-missing-profile", "-Werror=coverage-mismatch"]
 
 
 def ask_for(compiler: list[str]) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from fatesmith.compiled import DIGEST_FILE
+from fatesmith.compiled import BUILD_FILE, DIGEST_FILE
 
 pytest.importorskip("setuptools", reason="packages to compile are not installed")
 ROOT = Path(__file__).parents[2]
@@ -22,10 +22,12 @@ def ready(checkout: Path) -> Path:
     """A checkout with a compiled engine, or what stands for it, and a browser table."""
     for name in ("setup.py", "pyproject.toml", "MANIFEST.in", "LICENSE"):
         shutil.copy(ROOT / name, checkout / name)
+    shutil.copytree(ROOT / "compiling", checkout / "compiling")
     compiled = checkout / ".venv" / "compiled"
     shutil.rmtree(compiled / "fatesmith")
     (compiled / "fatesmith" / "engine").mkdir(parents=True)
     (compiled / "fatesmith" / "engine" / f"loop{EXTENSION_SUFFIXES[0]}").write_text("compiled")
+    (compiled / "fatesmith" / BUILD_FILE).write_text("with care")
     (compiled / f"fatesmith_engine__mypyc{EXTENSION_SUFFIXES[0]}").write_text("compiled")
     (checkout / "web" / "dist").mkdir(parents=True)
     (checkout / "web" / "dist" / "index.html").write_text(PAGE)
@@ -48,6 +50,8 @@ def test_a_wheel_has_the_engine_that_was_compiled_before_and_the_table(ready: Pa
         for name in ("fatesmith/engine/loop", "fatesmith_engine__mypyc"):
             assert wheel.read(f"{name}{EXTENSION_SUFFIXES[0]}") == b"compiled"
         assert wheel.read("fatesmith/server/web/index.html") == PAGE.encode()
+        assert wheel.read(f"fatesmith/{BUILD_FILE}") == b"with care"
+        assert not [name for name in wheel.namelist() if name.startswith("compiling/")]
         assert "fatesmith/engine/loop.py" in wheel.namelist()
     assert not packed.stem.endswith("-any")
 
@@ -57,4 +61,5 @@ def test_the_archive_of_the_sources_has_the_table_and_nothing_compiled(ready: Pa
     with tarfile.open(pack(ready, "build_sdist")) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"web/dist/index.html", "setup.py", "src/fatesmith/engine/loop.py"} <= names
+    assert {"compiling/passes.py", "compiling/short_vectors.h"} <= names
     assert not [name for name in names if name.endswith(".so")]
