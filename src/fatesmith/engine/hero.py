@@ -182,31 +182,31 @@ class Hero:
         small = extend(small, self.cards)
         return with_bytes(small, self.tokens)
 
-    def read(self, body: bytes, at: i64, faces: i64) -> i64:
+    def read(self, body: vec[u8], at: i64, faces: i64) -> i64:
         """Take what `write` wrote from `body[at:]`; return where it ends. The bytes may come from
         anywhere: PositionError if they are not a hero."""
         if at + _NUMBERS > len(body):
             raise damaged(f"the bytes end at {len(body)}")
-        self.gold = body[at]
-        self.sun = body[at + 1]
-        self.moon = body[at + 2]
-        self.glory = body[at + 3] + body[at + 4] * 256
-        self.gold_cap = body[at + 5]
-        self.sun_cap = body[at + 6]
-        self.moon_cap = body[at + 7]
-        self.portal = body[at + 8]
-        self.tracks = body[at + 9]
-        self.track_steps = body[at + 10]
-        self.forged = body[at + 11]
-        self.rerolls = body[at + 12]
-        self.spare_sun = body[at + 13]
-        self.spare_moon = body[at + 14]
-        self.ancient = body[at + 15]
-        self.allegiance = body[at + 16]
-        self.golem = body[at + 17]
+        self.gold = i64(body[at])
+        self.sun = i64(body[at + 1])
+        self.moon = i64(body[at + 2])
+        self.glory = i64(body[at + 3]) + i64(body[at + 4]) * 256
+        self.gold_cap = i64(body[at + 5])
+        self.sun_cap = i64(body[at + 6])
+        self.moon_cap = i64(body[at + 7])
+        self.portal = i64(body[at + 8])
+        self.tracks = i64(body[at + 9])
+        self.track_steps = i64(body[at + 10])
+        self.forged = i64(body[at + 11])
+        self.rerolls = i64(body[at + 12])
+        self.spare_sun = i64(body[at + 13])
+        self.spare_moon = i64(body[at + 14])
+        self.ancient = i64(body[at + 15])
+        self.allegiance = i64(body[at + 16])
+        self.golem = i64(body[at + 17])
         stores = at + _NUMBERS
-        climbers = stores + body[at + 18]
-        dice = climbers + body[at + 19]
+        climbers = stores + i64(body[at + 18])
+        dice = climbers + i64(body[at + 19])
         shown = dice + len(self.faces)
         cards = shown + len(self.up)
         tokens = cards + len(self.cards)
@@ -215,16 +215,20 @@ class Hero:
             raise damaged(f"the bytes end at {len(body)}")
         self.stores = list(body[stores:climbers]) if climbers > stores else []
         self.climbers = list(body[climbers:dice]) if dice > climbers else []
-        self.faces = widened(vec[u8](body[dice:shown]))
-        self.up = widened(vec[u8](body[shown:cards]))
-        self.cards = vec[u8](body[cards:tokens])
-        self.tokens = widened(vec[u8](body[tokens:end]))
+        self.faces = widened(body[dice:shown])
+        self.up = widened(body[shown:cards])
+        self.cards = body[cards:tokens]
+        self.tokens = widened(body[tokens:end])
         if self.gold > self.gold_cap or self.sun > self.sun_cap or self.moon > self.moon_cap:
             raise damaged("a reserve holds too much")
-        if self.ancient > ANCIENT_CAP or max(self.stores, default=0) > STORE_ROOM:
-            raise damaged("a reserve of ancient shards or a store holds too much")
-        if max(self.climbers, default=0) >= 2 * CLIMBER_END + 2:
-            raise damaged("a climber is beyond its track")
+        if self.ancient > ANCIENT_CAP:
+            raise damaged("a reserve of ancient shards holds too much")
+        for held in self.stores:
+            if held > STORE_ROOM:
+                raise damaged("a store holds too much")
+        for climber in self.climbers:
+            if climber >= 2 * CLIMBER_END + 2:
+                raise damaged("a climber is beyond its track")
         if not (_are_faces(self.faces, faces) and _are_faces(self.up, faces)):
             raise damaged("a face that does not exist")
         return end

@@ -27,11 +27,11 @@ _MOST_HIGH_BYTE: Final = 63
 """Of a task: it has 62 bits."""
 
 
-def checked_numbers(body: bytes, start: i64, count: i64, limit: i64) -> vec[u8]:
+def checked_numbers(body: vec[u8], start: i64, count: i64, limit: i64) -> vec[u8]:
     """This many bytes from the start, each of them below the limit."""
     if start + count > len(body):
         raise damaged(f"the bytes end at {len(body)}")
-    numbers = vec[u8](body[start : start + count])
+    numbers = body[start : start + count]
     for number in numbers:
         if i64(number) >= limit:
             raise damaged(f"a value of {number} at byte {start} or later")
@@ -71,12 +71,12 @@ def check_cards(state: State) -> None:
             raise damaged(f"a card of seat {patron}")
 
 
-def read_tasks(state: State, body: bytes, at: i64) -> None:
+def read_tasks(state: State, body: vec[u8], at: i64) -> None:
     """The stack: everything from here to the end."""
     if (len(body) - at) % TASK_BYTES:
         raise damaged(f"{len(body) - at} bytes of tasks")
     while at < len(body):
-        if body[at + TASK_BYTES - 1] > _MOST_HIGH_BYTE:
+        if i64(body[at + TASK_BYTES - 1]) > _MOST_HIGH_BYTE:
             raise damaged(f"a task beyond 62 bits at byte {at}")
         task: i64 = 0
         for place in range(TASK_BYTES):

@@ -291,7 +291,7 @@ class State:
         body = data[start + DIGEST_BYTES : -_CHECK_BYTES]
         if crc32(body).to_bytes(_CHECK_BYTES, "little") != data[-_CHECK_BYTES:]:
             raise damaged("its checksum is wrong")
-        return _read(catalog, body)
+        return _read(catalog, vec[u8](body))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.to_bytes() == other.to_bytes()
@@ -328,15 +328,12 @@ def survey(state: State) -> None:
 def empty_table(catalog: Catalog, seats: i64, rules: i64, module: i64) -> State:
     """A state with starting dice and nothing else: no cards, no pools, nothing to do."""
     places = len(catalog.locations)
+    dice = vec[i64](catalog.starting_dice[module])
+    heroes = [Hero.fresh(dice[:], places, len(catalog.tokens)) for _ in range(seats)]
     state = State(
         catalog,
         rules,
-        vec[Hero](
-            [
-                Hero.fresh(vec[i64](catalog.starting_dice[module]), places, len(catalog.tokens))
-                for _ in range(seats)
-            ]
-        ),
+        vec[Hero](heroes),
         feats=vec[i64]([0] * places),
         stacks=vec[u8]([0] * places),
         stock=vec[u8]([0] * len(catalog.faces)),
@@ -368,23 +365,27 @@ _HEAD: Final = 9
 _MOST_RULES: Final = TIE_BREAK | WITHOUT_BEST_GOLD | WITH_REBELLION | WITH_PROMOS
 
 
-def _read(catalog: Catalog, body: bytes) -> State:
+def _read(catalog: Catalog, body: vec[u8]) -> State:
     """The position in these bytes. They may come from anywhere: every number is checked."""
     if len(body) < _HEAD:
         raise damaged(f"the bytes end at {len(body)}")
-    if not MIN_SEATS <= body[0] <= MAX_SEATS:
-        raise damaged(f"{body[0]} seats")
-    if body[1] > _MOST_RULES or body[2] > ALLEGIANCE_MODULE:
-        raise damaged(f"options {body[1]}, module {body[2]}")
-    state = empty_table(catalog, body[0], body[1], body[2])
-    state.round = body[3]
-    state.active = body[4]
+    seats = i64(body[0])
+    rules = i64(body[1])
+    module = i64(body[2])
+    over = i64(body[5])
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        raise damaged(f"{seats} seats")
+    if rules > _MOST_RULES or module > ALLEGIANCE_MODULE:
+        raise damaged(f"options {rules}, module {module}")
+    state = empty_table(catalog, seats, rules, module)
+    state.round = i64(body[3])
+    state.active = i64(body[4])
     if not 1 <= state.round <= state.rounds or state.active >= state.seats:
         raise damaged(f"round {state.round}, turn of seat {state.active}")
-    state.arrived = body[6]
-    state.swap = body[7]
-    state.swapped = body[8]
-    if body[5] > 1 or state.arrived > 1 or state.swapped > 1:
+    state.arrived = i64(body[6])
+    state.swap = i64(body[7])
+    state.swapped = i64(body[8])
+    if over > 1 or state.arrived > 1 or state.swapped > 1:
         raise damaged("a flag that is neither 0 nor 1")
     at = _HEAD
     places = len(catalog.locations)
@@ -409,7 +410,7 @@ def _read(catalog: Catalog, body: bytes) -> State:
         check_hero(state, hero)
     check_cards(state)
     read_tasks(state, body, at)
-    if body[5]:
+    if over:
         if len(state.stack):
             raise damaged("the game is over, but something waits")
         state.outcome = final_outcome(state)
