@@ -17,6 +17,8 @@ NOBODY: Final = 5
 
 DICE: Final = 2
 SIDES: Final = 6
+SIDES_AS_FLOAT: Final = 6.0
+"""For means of a die: turning an int into a float costs a call."""
 BRIGHT: Final = 0
 DARK: Final = 1
 CELESTIAL: Final = 2

@@ -26,7 +26,17 @@ from fatesmith.engine.face import (
     Face,
 )
 from fatesmith.engine.hero import Hero
-from fatesmith.engine.ids import ANCIENT, GLORY, GOLD, LOYALTY, MOON, RESOURCES, SIDES, SUN
+from fatesmith.engine.ids import (
+    ANCIENT,
+    GLORY,
+    GOLD,
+    LOYALTY,
+    MOON,
+    RESOURCES,
+    SIDES,
+    SIDES_AS_FLOAT,
+    SUN,
+)
 from fatesmith.engine.length import blessings_per_turn, rounds
 from fatesmith.engine.state import State
 
@@ -183,14 +193,21 @@ class Prices:
         self, row: i64, gold: i64, sun: i64, moon: i64, glory: i64, ancient: i64, loyalty: i64
     ) -> float:
         base = row * RESOURCES
-        return (
-            float(gold) * self.now[base + GOLD]
-            + float(sun) * self.now[base + SUN]
-            + float(moon) * self.now[base + MOON]
-            + float(glory)
-            + float(ancient) * self.now[base + ANCIENT]
-            + float(loyalty) * self.now[base + LOYALTY]
-        )
+        now = self.now
+        total = 0.0
+        if gold:
+            total += float(gold) * now[base + GOLD]
+        if sun:
+            total += float(sun) * now[base + SUN]
+        if moon:
+            total += float(moon) * now[base + MOON]
+        if glory:
+            total += float(glory)
+        if ancient:
+            total += float(ancient) * now[base + ANCIENT]
+        if loyalty:
+            total += float(loyalty) * now[base + LOYALTY]
+        return total
 
     # Looking at a state --------------------------------------------------------------------------
 
@@ -214,7 +231,7 @@ class Prices:
         total = 0.0
         for slot in range(die * SIDES, (die + 1) * SIDES):
             total += later[base + faces[slot]]
-        return total / float(SIDES)
+        return total / SIDES_AS_FLOAT
 
     def multiples(self, hero: Hero, die: i64) -> float:
         """By how much the faces of a die multiply the other one, on average."""
@@ -223,7 +240,7 @@ class Prices:
         total: i64 = 0
         for slot in range(die * SIDES, (die + 1) * SIDES):
             total += multiplies[faces[slot]]
-        return float(total) / float(SIDES)
+        return float(total) / SIDES_AS_FLOAT if total else 0.0
 
     def dice_worth(self, hero: Hero, row: i64) -> float:
         """What one blessing is worth from now on."""
@@ -275,8 +292,10 @@ class Prices:
         for number in hero.tokens:
             if number:
                 total += float(number) * traits[TOKEN]
-        total += float(hero.track_steps) * traits[TRACK]
-        total += float(hero.golem) * traits[GOLEM]
+        if hero.track_steps:
+            total += float(hero.track_steps) * traits[TRACK]
+        if hero.golem:
+            total += float(hero.golem) * traits[GOLEM]
         blessings = float(self.blessings_left(state))
         total += blessings * dice
         turns = float(self.turns_left(state, seat))

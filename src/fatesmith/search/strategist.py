@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from fatesmith.engine.effect import Question
 from fatesmith.engine.hero import CLIMBER_END, Hero
-from fatesmith.engine.ids import GOLD, MOON, RESOURCES, SIDES, SUN
+from fatesmith.engine.ids import GOLD, MOON, RESOURCES, SIDES_AS_FLOAT, SUN
 from fatesmith.engine.keepsakes import PlaceKeepsakes
 from fatesmith.engine.loop import open_question, try_out
 from fatesmith.engine.move import (
@@ -384,8 +384,9 @@ class _Dice:
         die = second_of(move)
         old = third_of(move)
         later = self.prices.face_later
-        gained = (later[self.base + face] - later[self.base + old]) / float(SIDES)
+        gained = (later[self.base + face] - later[self.base + old]) / SIDES_AS_FLOAT
         value = gained * (1.0 + self.multiples[1 - die])
         more = self.prices.multiplies[face] - self.prices.multiplies[old]
-        value += float(more) / float(SIDES) * self.means[1 - die]
+        if more:
+            value += float(more) / SIDES_AS_FLOAT * self.means[1 - die]
         return value * self.blessings
