@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import append, extend, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from fatesmith.engine.board import Allegiance, Labyrinth
 from fatesmith.engine.effect import Effect
@@ -15,7 +15,9 @@ from fatesmith.engine.errors import ContentError
 from fatesmith.engine.event import FEAT_SOURCE, NO_SOURCE, SPACE_SOURCE, TOKEN_SOURCE, source
 from fatesmith.engine.face import BLANK, BOUND, Face
 from fatesmith.engine.feat import Feat, Location, Pool, RollAgain, StartingDice, Token
-from fatesmith.engine.ids import HOME, MAX_SEATS, SIDES
+from fatesmith.engine.ids import DICE, HOME, MAX_SEATS, SIDES
+from fatesmith.engine.move import encode
+from fatesmith.engine.survey import Survey
 from fatesmith.engine.task import EFFECT_MASK
 
 RULES_VERSION: Final = 2
@@ -67,53 +69,6 @@ class FeatSet:
 
 
 @final
-class Survey:
-    """What follows from which sets are at the locations."""
-
-    shelves: vec[i64]
-    """The locations in the order of their sets."""
-    reach: vec[u8]
-    """For each amount of sun and moon in turn: the locations it pays for, in that order."""
-    reach_starts: vec[i64]
-    """By sun and moon: where its locations start in `reach`; they end where the next start."""
-    reinforcing: vec[i64]
-    """The locations whose set has a reinforcement."""
-    ousting: vec[i64]
-    """The locations whose set does something when its owner ousts or is ousted."""
-    sheltering: vec[i64]
-    """The locations whose set lets an ousted owner choose an island."""
-    rerolling: i64
-    """The location whose set rolls dice again, or -1."""
-
-    def __init__(self, catalog: Catalog, feats: vec[i64]) -> None:
-        places = sorted(range(len(feats)), key=lambda place: feats[place])
-        self.shelves = vec[i64](places)
-        self.reach = vec[u8]()
-        self.reach_starts = vec[i64]([0])
-        for sun in range(catalog.most_sun + 1):
-            for moon in range(catalog.most_moon + 1):
-                for place in places:
-                    if catalog.costs_in_sun[place] <= sun and catalog.costs_in_moon[place] <= moon:
-                        self.reach = append(self.reach, u8(place))
-                self.reach_starts = append(self.reach_starts, len(self.reach))
-        self.reinforcing = vec[i64]()
-        self.ousting = vec[i64]()
-        self.sheltering = vec[i64]()
-        self.rerolling = -1
-        for place in range(len(feats)):
-            if feats[place]:
-                feat_set = catalog.feat_set(feats[place])
-                if feat_set.reinforcement is not None:
-                    self.reinforcing = append(self.reinforcing, place)
-                if feat_set.on_oust is not None:
-                    self.ousting = append(self.ousting, place)
-                if feat_set.wherever is not None:
-                    self.sheltering = append(self.sheltering, place)
-                if feat_set.after_roll is not None:
-                    self.rerolling = place
-
-
-@final
 class Catalog:
     """Everything content declares, with numbers that states, tasks and moves refer to.
 
@@ -142,6 +97,8 @@ class Catalog:
     """The faces that gold buys, ascending."""
     bonds: vec[i64]
     """By face: the rank of the card that listens to it, -1 for most."""
+    spots: vec[i64]
+    """By die and face: replacing it, as the arguments of a FORGE move."""
     most_price: i64
     """The highest price of the sanctuary: more gold buys nothing else."""
     within: vec[i64]
@@ -252,6 +209,9 @@ class Catalog:
                 face.price = pool.price
             pool.faces = vec[i64](sorted([self.face_number(slug) for slug in pool.pieces]))
         self.bonds = vec[i64]([-1] * len(self.faces))
+        self.spots = vec[i64](
+            [encode(0, 0, die, face.number) for die in range(DICE) for face in self.faces]
+        )
         self.sanctuary = vec[i64]([face.number for face in self.faces if face.price >= 0])
         self.offering_rank = vec[i64]([-1] * len(self.faces))
         for rank, number in enumerate(self.sanctuary):

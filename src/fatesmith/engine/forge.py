@@ -95,14 +95,16 @@ def forging_spots(state: State, seat: i64) -> vec[i64]:
     spots = vec[i64](capacity=DICE * SIDES)
     faces = state.heroes[seat].faces
     bonds = state.catalog.bonds
+    known = state.catalog.spots
     for die in range(i64(DICE)):
         start = len(spots)
+        first = die * len(bonds)
         before: i64 = -1
         for slot in range(die * SIDES, (die + 1) * SIDES):
             face = faces[slot]
             # Equal faces often lie side by side, and few are bound to a card.
             if face != before and (bonds[face] < 0 or removable(state, face)):
-                spots = _with_spot(spots, start, encode(0, 0, die, face))
+                spots = _with_spot(spots, start, known[first + face])
             before = face
     return spots
 

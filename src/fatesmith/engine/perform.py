@@ -25,7 +25,7 @@ from fatesmith.engine.feat import Feat
 from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import ALLEGIANCE_MODULE, HOME, NOBODY
 from fatesmith.engine.keepsakes import collect_keepsakes
-from fatesmith.engine.move import FEAT, ISLAND, encode, first_of
+from fatesmith.engine.move import ISLAND, encode, first_of
 from fatesmith.engine.pay import can_pay_shards, pay_shards
 from fatesmith.engine.reserve import gain_glory
 from fatesmith.engine.roll import push_divine
@@ -42,7 +42,7 @@ def with_feats(state: State, hero: Hero, surcharge: i64, moves: vec[i64]) -> vec
         for shelf in survey.shelves:
             sun = catalog.costs_in_sun[shelf] + surcharge
             if stacks[shelf] and can_pay_shards(hero, sun, catalog.costs_in_moon[shelf]):
-                moves = append(moves, encode(FEAT, state.feats[shelf]))
+                moves = append(moves, survey.performing[shelf])
         return moves
     # Each ancient shard pays one shard of either kind: what the reserves lack is compared below.
     ancient = hero.ancient
@@ -59,7 +59,7 @@ def with_feats(state: State, hero: Hero, surcharge: i64, moves: vec[i64]) -> vec
                 hero, catalog.costs_in_sun[location] + surcharge, catalog.costs_in_moon[location]
             )
         ):
-            moves = append(moves, encode(FEAT, state.feats[location]))
+            moves = append(moves, survey.performing[location])
     return moves
 
 

@@ -12,7 +12,6 @@ from fatesmith.engine.declared import (
     DIGEST_BYTES,
     RULES_VERSION,
     Catalog,
-    Survey,
     known_catalog,
 )
 from fatesmith.engine.effect import Effect
@@ -40,6 +39,7 @@ from fatesmith.engine.position_checks import (
     checked_numbers,
     read_tasks,
 )
+from fatesmith.engine.survey import Survey
 from fatesmith.engine.task import MEMO_SHIFT, OWNER_SHIFT, SEAT_SHIFT, effect_of
 
 _MAGIC: Final = b"FS"
