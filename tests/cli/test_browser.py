@@ -92,6 +92,22 @@ def test_games_are_still_there_after_a_restart(tmp_path: Path) -> None:
     assert [table["id"] for table in listed["tables"]] == [opened["table"]]
 
 
+def test_whoever_started_the_script_hears_how_long_the_table_took(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv(browser.STARTED, raising=False)
+    with playing(tmp_path, "--port", "0") as address:
+        browser._open_when_up(address, show=False)
+        assert capsys.readouterr().err == ""
+        monkeypatch.setenv(browser.STARTED, "1")
+        browser._open_when_up(address, show=False)
+    told = re.fullmatch(
+        r"The table is open, (\d+)\.\d s after the start\.\n", capsys.readouterr().err
+    )
+    assert told
+    assert int(told[1]) > 1_000_000_000  # since 1970
+
+
 def test_a_second_one_leads_to_the_first(
     tmp_path: Path, built: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

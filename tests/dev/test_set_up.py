@@ -144,9 +144,10 @@ def test_an_installer_that_was_cut_short_makes_everything_anew(project: Project)
 def test_ctrl_c_while_the_table_is_built_loses_nothing_else(
     project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    interrupted = threading.Event()
+    building, interrupted = threading.Event(), threading.Event()
 
     def ctrl_c(_threads: Any) -> None:
+        assert building.wait(60)
         monkeypatch.setattr(dev, "tick_until_ended", wait)
         raise KeyboardInterrupt
 
@@ -156,6 +157,7 @@ def test_ctrl_c_while_the_table_is_built_loses_nothing_else(
             thread.join()
 
     def build() -> str:
+        building.set()
         assert interrupted.wait(60)
         dev.logged(["true"])
         return ""

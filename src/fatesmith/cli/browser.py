@@ -21,7 +21,7 @@ HERE: Final = "127.0.0.1"
 USUAL_PORT: Final = 8724
 OPEN_WITHIN_SECONDS: Final = 60.0
 STARTED: Final = "FATESMITH_STARTED"
-"""The variable in which `./dev` says when it began to set everything up, in seconds."""
+"""The variable in which `./dev play` says when it was started, in seconds."""
 ADDRESS: Final = "address"
 """The file in the data folder that says where its tables are served, or were last."""
 
