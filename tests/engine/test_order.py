@@ -19,10 +19,10 @@ from fatesmith.engine.context import (
     WOKEN_OWNER,
 )
 from fatesmith.engine.face import BARGAIN, BOUND, CHOICE, DEPENDENT, STRIDE
-from fatesmith.engine.faces_memo import face_memo, with_alternative
+from fatesmith.engine.faces_memo import face_memo, swapped, with_alternative
 from fatesmith.engine.loop import settle
 from fatesmith.engine.order import order_matters
-from fatesmith.engine.resolve import APPLY, swapped
+from fatesmith.engine.resolve import APPLY
 from fatesmith.engine.tokens import has_any_time
 from fatesmith.engine.verbs import CelestialRolls, ReachGoal
 from tests.support import (

@@ -1,6 +1,7 @@
 """What `State.from_bytes` refuses: PositionError, and nothing else."""
 
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,8 +11,20 @@ import pytest
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from fatesmith import CATALOG, NATURE, PositionError, Setup, State, apply, new_state, options
+from fatesmith import (
+    CATALOG,
+    NATURE,
+    NOBODY,
+    PositionError,
+    Setup,
+    State,
+    apply,
+    new_state,
+    options,
+)
 from fatesmith.engine.declared import DIGEST_BYTES, RULES_VERSION
+from fatesmith.engine.effect import Effect
+from fatesmith.engine.task import pack
 from tests.support import play_on, random_setup
 
 HEADER = 3 + DIGEST_BYTES
@@ -274,6 +287,51 @@ NONSENSE = dict(nonsense())
 def test_an_impossible_number_under_a_correct_checksum_is_refused(what: str) -> None:
     with pytest.raises(PositionError):
         State.from_bytes(NONSENSE[what])
+
+
+def looks_at_memo(effect: Effect) -> bool:
+    return type(effect).fits != Effect.fits or type(effect).memo_fits != Effect.memo_fits
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [effect for effect in CATALOG.effects if looks_at_memo(effect)],
+    ids=lambda effect: f"{effect.number}-{type(effect).__name__}",
+)
+def test_a_task_below_the_question_with_a_senseless_memo_is_refused(effect: Effect) -> None:
+    state = new_state(Setup.advanced(3))
+    state.heroes[0].gold = 0
+    first, *others = state.stack
+    task = pack(effect.number, 0, NOBODY, 2**44 - 1)
+    state.stack = vec[i64]([first, task, *others])
+    with pytest.raises(PositionError, match=re.escape(f"{effect.spec()} cannot be done")):
+        State.from_bytes(state.to_bytes())
+
+
+def test_below_everything_waits_the_next_turn() -> None:
+    state = new_state(Setup.advanced(3))
+    state.stack = state.stack[1:]
+    with pytest.raises(PositionError, match="no further turn waits"):
+        State.from_bytes(state.to_bytes())
+
+
+@pytest.mark.parametrize(
+    ("attribute", "value", "fault"),
+    [("rerolls", 1, "rolled again 1 times"), ("track_steps", 1, "1 steps on 0 tracks")],
+)
+def test_what_a_hero_has_from_cards_needs_the_cards(attribute: str, value: int, fault: str) -> None:
+    state = new_state(Setup.advanced(3))
+    setattr(state.heroes[1], attribute, value)
+    with pytest.raises(PositionError, match=fault):
+        State.from_bytes(state.to_bytes())
+
+
+def test_a_card_of_several_kinds_is_owned_or_lies_on_its_stack() -> None:
+    state = new_state(Setup.advanced(4))
+    place = next(p for p, n in enumerate(state.feats) if len(CATALOG.feat_set(n).cards) > 1)
+    state.patrons[CATALOG.feat_set(state.feats[place]).cards[0].rank] = 0
+    with pytest.raises(PositionError, match="that somebody owns already"):
+        State.from_bytes(state.to_bytes())
 
 
 def disturbed(data: bytes, rng: random.Random) -> bytes:

@@ -9,7 +9,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from fatesmith import NATURE, NOBODY, Setup, State, apply, new_state, options
+from fatesmith import CATALOG, NATURE, NOBODY, Setup, State, apply, new_state, options
 from fatesmith.engine.length import blessings_per_turn, rounds
 from tests.support import play_on, position, random_setup, set_all, set_hero
 
@@ -163,12 +163,15 @@ def test_a_draft_in_a_clone_leaves_the_sets_of_the_original_alone() -> None:
 
 @pytest.mark.parametrize("module", ["none", "goddess", "titans"])
 def test_everything_a_hero_has_survives_bytes(module: str) -> None:
-    state = position(4, module=module)
+    state = position(4, "twins", module=module)
     rng = random.Random(module)
+    twins = CATALOG.feat_set(CATALOG.set_number("twins")).location
+    state.stacks[twins] = 0
     for hero in state.heroes:
         for name in HERO_NUMBERS:
             setattr(hero, name, rng.randrange(1, 7))
         hero.glory = rng.randrange(3000)
+        hero.cards[twins] = hero.rerolls = 1
         hero.golem = rng.randrange(1, 37) if module == "goddess" else 0
         hero.allegiance = rng.randrange(1, 32) if module == "titans" else 0
         hero.stores = sorted((rng.randrange(7) for _ in range(rng.randrange(5))), reverse=True)

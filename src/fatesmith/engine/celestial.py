@@ -50,6 +50,9 @@ class CelestialRoll(Chance):
             state.tell(ROLLED, seat, CELESTIAL, third_of(move), face)
         state.push(CELESTIAL_AGAIN_OR_NOT, seat, face | memo_of(task) << 8)
 
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return memo_of(task) <= reroll_copies(state, seat_of(task))
+
 
 class CelestialAgainOrNot(Question):
     """Roll it again with a card, or apply it; memo: the face and the cards used."""
@@ -82,6 +85,10 @@ class CelestialAgainOrNot(Question):
 
     def face(self, task: i64) -> i64:
         return memo_of(task) & 255
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        known = self.face(task) in state.catalog.celestial
+        return known and memo_of(task) >> 8 <= reroll_copies(state, seat_of(task))
 
 
 class ChooseShown(Question):

@@ -115,6 +115,9 @@ class ThinPools(Effect):
             pool = state.catalog.pools[state.catalog.faces[face].pool]
             state.tell(REMOVED_FACE, NOBODY, face, pool.number)
 
+    def fits(self, state: State, task: i64) -> bool:
+        return memo_of(task) <= len(state.catalog.pools)
+
 
 class RemoveFace(Chance):
     """A piece of a pool leaves the game; memo: the pool. Its pieces are all different."""
@@ -134,6 +137,9 @@ class RemoveFace(Chance):
 
     def answer(self, state: State, _task: i64, move: i64) -> None:
         THIN_POOLS.remove(state, first_of(move))
+
+    def fits(self, state: State, task: i64) -> bool:
+        return self.pool(task) < len(state.catalog.pools)
 
 
 # The draft (base J2) ------------------------------------------------------------------------------
@@ -193,6 +199,9 @@ class PickSet(Question):
         place(state, location, first_of(move))
         if state.journal is not None:
             state.tell(DRAFTED, seat_of(task), first_of(move), location)
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return self.location(task) < len(state.feats)
 
 
 THIN_POOLS: Final = ThinPools()

@@ -73,6 +73,14 @@ class Effect:
         """The same for several copies used together."""
         return True
 
+    def fits(self, state: State, task: i64) -> bool:
+        """Whether a task that was read from bytes can be played: they may come from anywhere."""
+        return seat_of(task) < state.seats and self.memo_fits(state, task)
+
+    def memo_fits(self, _state: State, _task: i64) -> bool:
+        """The same for memo and owner; an effect that looks at them checks them here."""
+        return True
+
     def minds(self, _state: State, _seat: i64, _face: Face) -> bool:
         """Whether running it before this face could end differently than after it."""
         return True

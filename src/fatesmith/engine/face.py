@@ -49,6 +49,9 @@ KIND_NAMES: Final = (
     "improve",
 )
 
+MOST_FACTOR: Final = 9
+"""More than any face multiplies another by."""
+
 
 @final
 class Face:

@@ -11,7 +11,7 @@ from fatesmith.engine.context import (
 )
 from fatesmith.engine.effect import Question
 from fatesmith.engine.face import COPY_FACE
-from fatesmith.engine.faces_memo import first_face, memo_context, second_face
+from fatesmith.engine.faces_memo import faces_fit, first_face, memo_context, second_face
 from fatesmith.engine.ids import CELESTIAL, DICE, NO_FACE
 from fatesmith.engine.shown import dice_showing
 from fatesmith.engine.state import State
@@ -51,3 +51,6 @@ class FaceQuestion(Question):
             up = state.heroes[seat].up
             own = [die for die in range(DICE) if faces[up[die]].kind == COPY_FACE]
         return [(seat, die) for die in own]
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return faces_fit(state, memo_of(task))

@@ -10,7 +10,9 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from fatesmith.engine.ids import NO_FACE, NOBODY
+from fatesmith.engine.context import CONTEXTS
+from fatesmith.engine.face import COPY_FACE, PLAIN
+from fatesmith.engine.ids import DICE, NO_FACE, NOBODY
 from fatesmith.engine.state import State
 from fatesmith.engine.task import pack
 
@@ -68,6 +70,49 @@ def with_alternative(memo: i64, index: i64, alternative: i64) -> i64:
     if index:
         return memo & ~_SECOND_ALTERNATIVE | alternative << _ALTERNATIVE + _BITS_PER_ALTERNATIVE
     return memo & ~_FIRST_ALTERNATIVE | alternative << _ALTERNATIVE
+
+
+def faces_fit(state: State, memo: i64) -> bool:
+    """Whether context, faces and alternatives of a memo that was read from bytes exist."""
+    faces = state.catalog.faces
+    first = first_face(memo)
+    second = second_face(memo)
+    if memo >= 2 * BONUS_DUE or memo_context(memo) >= len(CONTEXTS) or done_of(memo) > DICE:
+        return False
+    if first >= len(faces) or second >= len(faces):
+        return False
+    one = max(1, len(faces[first].alternatives))
+    two = max(1, len(faces[second].alternatives))
+    return alternative_of(memo, 0) <= one and alternative_of(memo, 1) <= two
+
+
+def settled_fit(state: State, memo: i64) -> bool:
+    """The same once copies are settled."""
+    faces = state.catalog.faces
+    return (
+        faces_fit(state, memo)
+        and faces[first_face(memo)].kind != COPY_FACE
+        and faces[second_face(memo)].kind != COPY_FACE
+    )
+
+
+def given_by_partner(state: State, memo: i64, index: i64) -> i64:
+    """The resources the other face gives, as far as it is settled (base E6.1)."""
+    partner = second_face(memo) if index == 0 else first_face(memo)
+    face = state.catalog.faces[partner]
+    if face.kind == PLAIN:
+        return face.alternatives[0].mask
+    chosen = alternative_of(memo, 1 - index)
+    if not chosen or not face.alternatives:
+        return 0
+    return face.alternatives[chosen - 1].mask
+
+
+def swapped(memo: i64) -> i64:
+    """The same faces in the other order."""
+    turned = face_memo(memo_context(memo), second_face(memo), first_face(memo))
+    turned = with_alternative(turned, 0, alternative_of(memo, 1))
+    return with_alternative(turned, 1, alternative_of(memo, 0)) | memo & BONUS_DUE
 
 
 RESOLVE_NUMBER: Final = 8

@@ -244,6 +244,9 @@ class BargainForge(Sale):
     def about(self, _state: State, task: i64) -> i64:
         return source(FACE_SOURCE, memo_of(task) & 255)
 
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return memo_of(task) & 255 < len(state.catalog.faces)
+
 
 # Upgrades (rebellion F12) -------------------------------------------------------------------------
 

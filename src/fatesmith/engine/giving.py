@@ -19,9 +19,9 @@ from fatesmith.engine.event import (
     ZONE_SOURCE,
     source,
 )
-from fatesmith.engine.face import BOUND
+from fatesmith.engine.face import BOUND, MOST_FACTOR
 from fatesmith.engine.face_question import FaceQuestion
-from fatesmith.engine.faces_memo import face_memo, first_face, second_face
+from fatesmith.engine.faces_memo import face_memo, first_face, memo_context, second_face
 from fatesmith.engine.ids import GOLD, NOBODY
 from fatesmith.engine.move import CONVERT, KEEP, encode
 from fatesmith.engine.reserve import gain, gain_glory, lose
@@ -73,6 +73,15 @@ class Wake(Effect):
             state.tell(WOKEN, patron, feat, number, owner_of(task))
         for _ in range(memo_of(task) >> 8):
             state.push(listen.then, patron, owner=owner_of(task))
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        memo = memo_of(task)
+        number = memo & 255
+        faces = state.catalog.faces
+        if number >= len(faces) or faces[number].bond < 0 or memo >> 8 > MOST_FACTOR:
+            return False
+        listens = state.catalog.variants[faces[number].bond].on_face is not None
+        return owner_of(task) < state.seats and listens
 
 
 @final
@@ -148,6 +157,14 @@ class ChooseConversion(FaceQuestion):
 
     def about(self, _state: State, task: i64) -> i64:
         return source(FACE_SOURCE, first_face(memo_of(task)))
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        memo = memo_of(task)
+        face = first_face(memo)
+        faces = state.catalog.faces
+        if memo_context(memo) >= len(CONTEXTS) or face >= len(faces) or memo >> 24 > MOST_FACTOR:
+            return False
+        return second_face(memo) < len(faces[face].alternatives)
 
 
 def later_patron(state: State, number: i64) -> i64:

@@ -117,6 +117,10 @@ class PlaceKeepsakes(Question):
             state.tell(KEEPSAKE_PLACED, seat, feat, first_of(move), second_of(move))
             state.tell(KEEPSAKE_PLACED, seat, feat, third_of(move), fourth_of(move))
 
+    def memo_fits(self, state: State, task: i64) -> bool:
+        cards = state.catalog.keepsake_cards
+        return bool(state.keepsakes) and memo_of(task) in cards
+
 
 def tokens_on(state: State, seat: i64, island: i64) -> list[int]:
     """The indices of this seat's tokens on an island."""

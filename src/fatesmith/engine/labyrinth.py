@@ -56,5 +56,8 @@ class Walk(Question):
     def backward(self, task: i64) -> bool:
         return memo_of(task) >= BACKWARD
 
+    def memo_fits(self, _state: State, task: i64) -> bool:
+        return memo_of(task) < 2 * BACKWARD
+
 
 WALK: Final = Walk("walk")

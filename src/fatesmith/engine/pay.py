@@ -135,6 +135,9 @@ class DrainStores(GoldQuestion):
         stores = state.heroes[seat_of(task)].stores
         return index < len(stores) and stores[index] > 0
 
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return self.index(task) < len(state.heroes[seat_of(task)].stores)
+
 
 CONVERTIBLE: Final = (4, 5, 6)
 """What a store must hold to be emptied for shards (rebellion F2.3)."""

@@ -101,6 +101,9 @@ class Arrive(Effect):
         for other in ousted:
             state.push(OUST, other, owner=seat)
 
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return 0 < memo_of(task) <= state.catalog.last_island
+
 
 class Oust(Effect):
     """A hero is sent home by the owner, and blessed for it."""
@@ -115,6 +118,9 @@ class Oust(Effect):
         # base G2: what cards pay for ousting comes first, the ousting hero before the ousted.
         push_oust_moments(state, seat)
         push_oust_moments(state, by)
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return owner_of(task) < state.seats
 
 
 def push_oust_moments(state: State, seat: i64) -> None:
@@ -253,6 +259,10 @@ class TakeCard(Effect):
             collect_keepsakes(state, seat, state.catalog.locations[location].island)
         else:
             push_instant(state, seat, card)
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        location = memo_of(task)
+        return location < len(state.feats) and state.stacks[location] > 0
 
 
 def push_instant(state: State, seat: i64, card: Feat) -> None:

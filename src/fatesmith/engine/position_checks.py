@@ -14,12 +14,12 @@ from fatesmith.engine.ids import (
     ALLEGIANCE_MODULE,
     LABYRINTH_MODULE,
     MAX_SEATS,
-    NATURE,
     NOBODY,
 )
-from fatesmith.engine.task import effect_of, owner_of, seat_of
+from fatesmith.engine.task import effect_of, owner_of
 
 if TYPE_CHECKING:
+    from fatesmith.engine.declared import FeatSet
     from fatesmith.engine.state import State
 
 TASK_BYTES: Final = 8
@@ -43,6 +43,11 @@ def check_hero(state: State, hero: Hero) -> None:
     catalog = state.catalog
     if len(hero.stores) > catalog.most_stores or len(hero.climbers) > catalog.most_climbers:
         raise damaged(f"{len(hero.stores)} stores and {len(hero.climbers)} climbers")
+    rerolling = state.survey.rerolling
+    if hero.rerolls and (rerolling < 0 or hero.rerolls > i64(hero.cards[rerolling])):
+        raise damaged(f"dice rolled again {hero.rerolls} times")
+    if hero.track_steps > hero.tracks * (len(catalog.track_pay) - 1):
+        raise damaged(f"{hero.track_steps} steps on {hero.tracks} tracks")
     if (hero.golem > 0) != (state.module == LABYRINTH_MODULE):
         raise damaged("a golem without a labyrinth, or none with one")
     if (hero.allegiance > 0) != (state.module == ALLEGIANCE_MODULE):
@@ -64,11 +69,23 @@ def check_cards(state: State) -> None:
         feat = state.feats[place]
         if held > MAX_SEATS or (held and not feat):
             raise damaged(f"{held} cards at location {place}")
-        if feat and state.catalog.feat_set(feat).location != place:
-            raise damaged(f"set {feat} does not belong to location {place}")
+        if feat:
+            _check_set(state, place, state.catalog.feat_set(feat))
     for patron in state.patrons:
         if not _is_seat(state, i64(patron)):
             raise damaged(f"a card of seat {patron}")
+
+
+def _check_set(state: State, place: i64, feat_set: FeatSet) -> None:
+    if feat_set.location != place:
+        raise damaged(f"set {feat_set.number} does not belong to location {place}")
+    if len(feat_set.cards) > 1:
+        free: i64 = 0
+        for card in feat_set.cards:
+            if state.patrons[card.rank] == NOBODY:
+                free += 1
+        if free < i64(state.stacks[place]):
+            raise damaged(f"cards at location {place} that somebody owns already")
 
 
 def read_tasks(state: State, body: vec[u8], at: i64) -> None:
@@ -83,9 +100,9 @@ def read_tasks(state: State, body: vec[u8], at: i64) -> None:
             task |= i64(body[at + place]) << 8 * place
         if effect_of(task) >= len(state.catalog.effects):
             raise damaged(f"there is no effect {effect_of(task)}")
-        seat = seat_of(task)
-        if not (_is_seat(state, owner_of(task)) and (_is_seat(state, seat) or seat == NATURE)):
-            raise damaged(f"a task of seat {seat}, caused by {owner_of(task)}")
+        effect = state.catalog.effects[effect_of(task)]
+        if not (_is_seat(state, owner_of(task)) and effect.fits(state, task)):
+            raise damaged(f"the task {effect.spec()} cannot be done")
         state.stack = append(state.stack, task)
         at += TASK_BYTES
 

@@ -60,6 +60,9 @@ class RollDie(Chance):
         if state.journal is not None:
             state.tell(ROLLED, seat, die, slot, face)
 
+    def memo_fits(self, _state: State, task: i64) -> bool:
+        return memo_of(task) < DICE
+
 
 def roll_both(state: State, seat: i64, luck: Luck) -> None:
     """Both dice of a seat land, the light one first."""
@@ -149,6 +152,9 @@ class RollAgainOrNot(Question):
     def about(self, state: State, _task: i64) -> i64:
         return reroll_source(state)
 
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return memo_of(task) >> DICE == 0 and reroll_copies(state, seat_of(task)) > 0
+
 
 def push_rewards(state: State, seat: i64) -> None:
     """What the cards used on these dice give when they are applied; resets the count."""
@@ -163,6 +169,9 @@ class RewardRerolls(Effect):
     def run(self, state: State, task: i64) -> None:
         for _ in range(memo_of(task)):
             state.push(reroll_card(state).reward, seat_of(task))
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return memo_of(task) <= reroll_copies(state, seat_of(task))
 
 
 ROLL_DIE: Final = RollDie("roll")

@@ -325,5 +325,8 @@ class SplitGold(GoldQuestion):
         rest = self.amount(task) - self.put(move)
         return max(0, rest - state.heroes[seat_of(task)].gold_room())
 
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return self.index(task) <= len(state.heroes[seat_of(task)].stores)
+
 
 SPLIT_GOLD: Final = SplitGold("split")

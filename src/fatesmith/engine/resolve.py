@@ -48,15 +48,19 @@ from fatesmith.engine.faces_memo import (
     alternative_of,
     done_of,
     face_memo,
+    faces_fit,
     first_face,
+    given_by_partner,
     memo_context,
     second_face,
+    settled_fit,
+    swapped,
     with_alternative,
     with_done,
 )
 from fatesmith.engine.forge import BARGAIN_FORGE, UPGRADE_OR_NOT
 from fatesmith.engine.giving import WAKE, give, later_patron
-from fatesmith.engine.ids import ANCIENT, BRIGHT, DARK, LOYALTY, NO_FACE, NOBODY
+from fatesmith.engine.ids import ANCIENT, BRIGHT, DARK, DICE, LOYALTY, NO_FACE, NOBODY
 from fatesmith.engine.labyrinth import WALK, can_walk
 from fatesmith.engine.move import (
     FIRST,
@@ -120,6 +124,9 @@ class Resolve(Effect):
             memo = swapped(memo)
         APPLY.go_on(state, seat, memo)
 
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return faces_fit(state, memo_of(task))
+
 
 def apply_plain(state: State, seat: i64, memo: i64, one: Face, two: Face) -> None:
     """Apply two faces that give all they show, or nothing: what `Apply` does, without looking for
@@ -157,13 +164,6 @@ def _must_announce(face: Face, partner: Face) -> bool:
     return partner.kind == DEPENDENT and face.kind in (CHOICE, BOUND)
 
 
-def swapped(memo: i64) -> i64:
-    """The same faces in the other order."""
-    turned = face_memo(memo_context(memo), second_face(memo), first_face(memo))
-    turned = with_alternative(turned, 0, alternative_of(memo, 1))
-    return with_alternative(turned, 1, alternative_of(memo, 0)) | memo & BONUS_DUE
-
-
 class ChooseOrder(FaceQuestion):
     """Which of two faces to apply first."""
 
@@ -182,6 +182,12 @@ class ChooseOrder(FaceQuestion):
         if first_of(move) == second_face(memo):
             memo = swapped(memo)
         state.push(APPLY, seat_of(task), memo)
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        memo = memo_of(task)
+        return (
+            settled_fit(state, memo) and NO_FACE != first_face(memo) != second_face(memo) != NO_FACE
+        )
 
 
 class Apply(Effect):
@@ -236,6 +242,9 @@ class Apply(Effect):
                 # The rest waits below whatever this face asks.
                 state.insert(size, pack(self.number, seat, NOBODY, memo))
                 return
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return settled_fit(state, memo_of(task))
 
 
 def act(state: State, seat: i64, face: Face, factor: i64) -> None:
@@ -304,18 +313,6 @@ def applied_face(state: State, memo: i64) -> tuple[i64, i64]:
     return number, partner.rate if partner.kind == MULTIPLY else 1
 
 
-def given_by_partner(state: State, memo: i64, index: i64) -> i64:
-    """The resources the other face gives, as far as it is settled (base E6.1)."""
-    partner = second_face(memo) if index == 0 else first_face(memo)
-    face = state.catalog.faces[partner]
-    if face.kind == PLAIN:
-        return face.alternatives[0].mask
-    chosen = alternative_of(memo, 1 - index)
-    if not chosen or not face.alternatives:
-        return 0
-    return face.alternatives[chosen - 1].mask
-
-
 class ChooseAlternative(FaceQuestion):
     """Which alternative of the face to take; multiplied after the choice (base E4)."""
 
@@ -374,6 +371,10 @@ class ChooseAlternative(FaceQuestion):
     def about(self, state: State, task: i64) -> i64:
         return source(FACE_SOURCE, self.face(state, task)[0])
 
+    def memo_fits(self, state: State, task: i64) -> bool:
+        memo = memo_of(task)
+        return settled_fit(state, memo) and done_of(memo) < DICE
+
 
 class Announce(ChooseAlternative):
     """The same question before the order is known, so that a dependent partner can look."""
@@ -410,6 +411,10 @@ class BonusNowOrLater(Question):
             push_bonus(state, seat)
         else:
             APPLY.apply_next(state, seat, memo)
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        memo = memo_of(task)
+        return settled_fit(state, memo) and memo & BONUS_DUE != 0
 
 
 def push_bonus(state: State, seat: i64) -> None:

@@ -29,6 +29,7 @@ from fatesmith.engine.tokens import spend_token
 BOTH_DICE: Final = 3
 _CONTEXT_MASK: Final = 31
 _TIMES: Final = 5
+_MOST_TIMES: Final = 15
 
 
 class ReceiveDivine(Effect):
@@ -39,6 +40,9 @@ class ReceiveDivine(Effect):
         up = state.heroes[seat].up
         receive(state, seat, memo_of(task), up[BRIGHT], up[DARK])
 
+    def memo_fits(self, _state: State, task: i64) -> bool:
+        return memo_of(task) < len(CONTEXTS)
+
 
 class ReceiveMinor(Effect):
     """Apply one die as it lies; memo: context and die."""
@@ -47,6 +51,9 @@ class ReceiveMinor(Effect):
         seat = seat_of(task)
         face = state.heroes[seat].up[memo_of(task) & 1]
         receive(state, seat, memo_of(task) >> 1, face, NO_FACE)
+
+    def memo_fits(self, _state: State, task: i64) -> bool:
+        return memo_of(task) >> 1 < len(CONTEXTS)
 
 
 def receive(state: State, seat: i64, context: i64, first: i64, second: i64) -> None:
@@ -170,6 +177,11 @@ class ChooseDie(Question):
     def times(self, task: i64) -> i64:
         """How often the die will be rolled and received."""
         return memo_of(task) >> _TIMES
+
+    def memo_fits(self, _state: State, task: i64) -> bool:
+        memo = memo_of(task)
+        known = memo & _CONTEXT_MASK < len(CONTEXTS)
+        return known and self.times(task) <= _MOST_TIMES
 
 
 RECEIVE_DIVINE: Final = ReceiveDivine()

@@ -415,8 +415,8 @@ def _read(catalog: Catalog, body: vec[u8]) -> State:
             raise damaged("the game is over, but something waits")
         state.outcome = final_outcome(state)
         return state
-    if not len(state.stack):
-        raise damaged("the game is not over, but nothing waits")
+    if not len(state.stack) or effect_of(state.stack[0]):
+        raise damaged("the game is not over, but no further turn waits")
     task = state.stack[-1]
     question = catalog.effects[effect_of(task)]
     if not question.asks:

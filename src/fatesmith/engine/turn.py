@@ -91,6 +91,9 @@ class NextTurn(Effect):
         state.push(self, NOBODY)
         state.push(TURN, state.active)
 
+    def fits(self, _state: State, task: i64) -> bool:
+        return seat_of(task) == NOBODY
+
 
 def pass_dice(state: State) -> None:
     """Between two turns: dice that were lent go on to the next seat, or home (rebellion B5)."""
@@ -251,6 +254,9 @@ class Reinforce(Question):
         elif state.journal is not None:
             state.tell(PASSED, seat, REINFORCEMENTS_DONE)
 
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return memo_of(task) >> len(state.survey.reinforcing) * _USES_BITS == 0
+
 
 # Steps 3 and 4 ------------------------------------------------------------------------------------
 
@@ -320,6 +326,9 @@ class TakeAction(Sale):
     def ousted(self, state: State, task: i64, location: i64) -> vec[i64]:
         return ousted_by(state, seat_of(task), state.catalog.locations[location].island)
 
+    def memo_fits(self, _state: State, task: i64) -> bool:
+        return memo_of(task) <= 1
+
 
 def offer(state: State, seat: i64, bought: i64, move: i64) -> None:
     """Buy one face, then perhaps another of a type not bought in this offering (base D2.4)."""
@@ -341,6 +350,9 @@ class GoOnOffering(Sale):
             offer(state, seat_of(task), memo_of(task), move)
         elif state.journal is not None:
             state.tell(PASSED, seat_of(task), OFFERING_DONE)
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return memo_of(task) >> len(state.catalog.sanctuary) == 0
 
 
 class EndTurn(Question):

@@ -22,13 +22,8 @@ from fatesmith.engine.declared import Catalog
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.event import DICE_SET, FORETOLD, TOOK_SHOWN
 from fatesmith.engine.face import Face
-from fatesmith.engine.faces_memo import (
-    first_face,
-    memo_context,
-    push_faces,
-    second_face,
-)
-from fatesmith.engine.ids import BRIGHT, DARK, DICE, HOME, MAX_SEATS, NOBODY, RESOURCES
+from fatesmith.engine.faces_memo import faces_fit, first_face, memo_context, push_faces, second_face
+from fatesmith.engine.ids import BRIGHT, DARK, DICE, HOME, MAX_SEATS, RESOURCES
 from fatesmith.engine.move import (
     DECLARE,
     DIE,
@@ -108,6 +103,9 @@ class ApplyAgain(Effect):
     def run(self, state: State, task: i64) -> None:
         memo = memo_of(task)
         push_faces(state, seat_of(task), memo_context(memo), first_face(memo), second_face(memo))
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return faces_fit(state, memo_of(task))
 
 
 class CelestialRolls(Effect):
@@ -220,6 +218,10 @@ class CheckForetold(Effect):
         if right:
             glory = self.both_right if right == 2 else self.one_right
             gain_glory(state, seat, glory, self.home)
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        faces = len(state.catalog.faces)
+        return memo_of(task) & 255 < faces and memo_of(task) >> 8 < faces
 
 
 class ApplyShown(Effect):
@@ -392,8 +394,10 @@ class ApplyDiceOf(Effect):
     """Apply both dice of the owner of this task, as faces taken from another."""
 
     def run(self, state: State, task: i64) -> None:
-        assert owner_of(task) != NOBODY
         up = state.heroes[owner_of(task)].up
         if state.journal is not None:
             state.tell(TOOK_SHOWN, seat_of(task), up[BRIGHT], up[DARK])
         push_faces(state, seat_of(task), TAKEN_FACES, up[BRIGHT], up[DARK])
+
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return owner_of(task) < state.seats

@@ -75,6 +75,9 @@ class EnterHall(Question):
                     state.tell(TREASURE_TAKEN, seat, self.hall, _only_resource(high))
                 gain(state, seat, high, self.home)
 
+    def memo_fits(self, state: State, _task: i64) -> bool:
+        return self.hall <= len(state.halls)
+
     def minds(self, _state: State, _seat: i64, _face: Face) -> bool:
         return False
 

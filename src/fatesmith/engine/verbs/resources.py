@@ -206,6 +206,9 @@ class Pay(Effect):
     def possible(self, state: State, seat: i64) -> bool:
         return state.heroes[seat].purse() >= self.gold and self.then.possible(state, seat)
 
+    def memo_fits(self, state: State, task: i64) -> bool:
+        return state.heroes[seat_of(task)].purse() >= self.gold
+
     def parts(self) -> list[Effect]:
         return [self.then]
 
