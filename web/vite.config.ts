@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { sprite } from './build/sprite';
 
-/** `npm run dev` shows the table of a server that runs beside it. */
+/** `npm run dev` shows the table of a server that runs alongside. */
 const SERVER = 'http://127.0.0.1:8724';
 
 export default defineConfig(({ mode }) => ({
@@ -11,11 +11,11 @@ export default defineConfig(({ mode }) => ({
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {
     target: 'es2022',
-    // The page's policy allows files of this site only: no fonts and pictures inside of styles.
+    // The page's policy allows files of this site only: no fonts or pictures inlined in styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
-  // Tests that need a page say so in their first line. The time is for machines that do other things too.
+  // Tests that need a page say so in their first line. The timeout allows for busy machines.
   test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
 }));

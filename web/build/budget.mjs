@@ -1,4 +1,4 @@
-// Scripts and styles together stay small, and so do the fonts: people on phones wait for them.
+// Scripts and styles together stay small, and so do the fonts: phones have to download them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 

@@ -1,4 +1,4 @@
-// What holds for every source file: no number of the rules, no word of the engine, and lines that can be read.
+// What holds for every source file: no number of the rules, no word of the engine, and no overlong lines.
 import { describe, expect, it } from 'vitest';
 
 const FILES = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./protocol/types.ts'], {
@@ -8,7 +8,7 @@ const FILES = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./protocol/types
 });
 const SOURCES = Object.entries(FILES).filter(([path]) => !/\.test\.ts$|fixture|fake/.test(path));
 
-/** How numbers of the rules used to be written here; the server tells them in views and in the catalog. */
+/** How numbers of the rules used to appear here; the server sends them in views and in the catalog. */
 const FORBIDDEN: [what: string, pattern: RegExp, was: string][] = [
   ['the length of a track', /--cap="\d/, '<span class="cells" style:--cap="15">'],
   ['how many cells there are', /\{#each \{ length: \d/, '{#each { length: 15 } as _, i}'],
@@ -58,7 +58,7 @@ describe('a scepter, a companion and a memory token have the words of the game',
 
 describe('lines', () => {
   const WIDEST = 120;
-  /** A drawing is one long path, and a sentence of a message is one string. */
+  /** A drawing is one long path, and a message is one string. */
   const STRING = /^\s*(['"`][\w.-]+['"`]: )?(['"`]).*\2[,;]?$/;
 
   it(`are at most ${WIDEST} letters wide`, () => {

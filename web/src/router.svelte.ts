@@ -1,4 +1,4 @@
-// The address decides what is shown; links inside the page do not load it anew.
+// The address decides what is shown; links inside the page do not reload it.
 import type { Shelf } from './protocol/http';
 
 export type Route =
@@ -35,7 +35,7 @@ export const router = new Router();
 
 const FIRST = { tables: '/t/', records: '/r/' } as const;
 
-/** The page with what a game came to. */
+/** The page with the result of a game. */
 export const resultPath = (shelf: Shelf, id: string): string =>
   `${FIRST[shelf]}${encodeURIComponent(id)}${shelf === 'tables' ? '/result' : ''}`;
 

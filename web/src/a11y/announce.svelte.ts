@@ -1,4 +1,4 @@
-// What is said to those who listen: one polite region for the whole page, line by line.
+// What screen readers are told: one polite live region for the whole page, line by line.
 import { untrack } from 'svelte';
 
 const KEPT = 12;
@@ -9,7 +9,7 @@ class Announcer {
 
   say(...texts: string[]): void {
     const fresh = texts.filter(Boolean).map((text) => ({ key: ++this.#count, text }));
-    // Effects say things: they must not run again because something was said.
+    // Effects call this: they must not run again because something was announced.
     if (fresh.length) this.lines = [...untrack(() => this.lines), ...fresh].slice(-KEPT);
   }
 }

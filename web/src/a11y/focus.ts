@@ -1,6 +1,6 @@
-// The focus is never lost: what had it may be taken away, then it goes where the question is.
+// The focus is never lost: if the element that had it is removed, it moves to the question.
 
-/** Moves the focus to the first thing that is there. */
+/** Moves the focus to the first of these that exists. */
 export function focusOn(...selectors: string[]): boolean {
   for (const selector of selectors) {
     const found = document.querySelector<HTMLElement>(selector);
@@ -15,12 +15,12 @@ export function focusOn(...selectors: string[]): boolean {
 export class FocusKeeper {
   #last: HTMLElement | undefined;
 
-  /** The element that has the focus, as the browser tells it. */
+  /** The element that has the focus, as the browser reports it. */
   seen(target: EventTarget | null): void {
     if (target instanceof HTMLElement) this.#last = target;
   }
 
-  /** The focus is given to the first of these if what had it is gone. */
+  /** Moves the focus to the first of these if the element that had it is gone. */
   look(...selectors: string[]): void {
     const last = this.#last;
     if (!last || last.isConnected || (document.activeElement && document.activeElement !== document.body)) return;

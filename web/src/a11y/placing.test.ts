@@ -8,20 +8,20 @@ const overlap = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 describe('a tooltip', () => {
-  it('stands above what it tells of, in the middle', () => {
+  it('is centered above the element it is about', () => {
     expect(beside(box(400, 300), TIP, WINDOW)).toEqual({ left: 275, top: 170 });
   });
 
-  it('stands below where there is no room above', () => {
+  it('is below where there is no room above', () => {
     expect(beside(box(400, 20), TIP, WINDOW).top).toBe(80);
   });
 
-  it('stands at a side of something tall', () => {
+  it('is beside something tall', () => {
     expect(beside(box(100, 10, 50, 580), TIP, WINDOW).left).toBe(160);
     expect(beside(box(900, 10, 50, 580), TIP, WINDOW).left).toBe(590);
   });
 
-  it('stays in the window and never covers what it tells of', () => {
+  it('stays in the window and never covers the element it is about', () => {
     for (let left = 0; left <= 950; left += 50)
       for (let top = 0; top <= 550; top += 50) {
         const at = box(left, top);

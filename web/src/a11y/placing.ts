@@ -1,4 +1,4 @@
-// Where a tooltip goes: beside what it tells of, never over it.
+// Where a tooltip goes: beside the element it is about, never over it.
 
 export interface Box {
   left: number;
@@ -15,7 +15,7 @@ const GAP = 10;
 const clamp = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, Math.max(least, most)));
 
-/** Above if there is room, else below, else at a side; where nothing fits, at the edge that is farthest. */
+/** Above if there is room, else below, else at a side; if nothing fits, at the farthest edge. */
 export function beside(at: Box, tip: Size, window: Size): { left: number; top: number } {
   const centered = clamp(at.left + at.width / 2 - tip.width / 2, GAP, window.width - tip.width - GAP);
   const level = clamp(at.top + at.height / 2 - tip.height / 2, GAP, window.height - tip.height - GAP);

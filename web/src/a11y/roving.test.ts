@@ -17,13 +17,13 @@ const stops = (element: HTMLElement): string[] =>
 afterEach(() => document.body.replaceChildren());
 
 describe('a group', () => {
-  it('is one stop of the Tab key: the first thing that is legal', () => {
+  it('is one Tab stop: the first thing that is legal', () => {
     const three = group('<button>a</button><button class="legal">b</button><button>c</button>');
     roving(three, { items: 'button' });
     expect(stops(three)).toEqual(['b']);
   });
 
-  it('is walked with arrow keys, round its end', () => {
+  it('is walked with arrow keys, which wrap around', () => {
     const three = group('<button>a</button><button>b</button><button>c</button>');
     roving(three, { items: 'button' });
     three.querySelector('button')?.focus();
@@ -37,7 +37,7 @@ describe('a group', () => {
     expect(stops(three)).toEqual(['c']);
   });
 
-  it('finds a stop again when what had it is taken away', async () => {
+  it('gets a new Tab stop when the old one is removed', async () => {
     const two = group('<button>a</button><button>b</button>');
     roving(two, { items: 'button' });
     two.querySelector('button')?.remove();
@@ -48,7 +48,7 @@ describe('a group', () => {
 });
 
 describe('the nearest thing', () => {
-  it('lies ahead, and rather straight on than aside', () => {
+  it('is ahead, and rather straight on than off to the side', () => {
     const boxes = [
       { x: 0, y: 0 },
       { x: 60, y: 100 },

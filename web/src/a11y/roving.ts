@@ -1,9 +1,9 @@
-// A group is one stop of the Tab key; arrow keys move inside it, and round its end.
+// A group is one Tab stop; arrow keys move within it and wrap around.
 
 export interface Roving {
   /** What can have the focus, in reading order. */
   items: string;
-  /** Where Up and Down do not follow the reading order: they go to what lies above and below. */
+  /** Set where Up and Down do not follow the reading order but go to what is above and below. */
   flat?: boolean;
 }
 
@@ -23,7 +23,7 @@ const middle = (element: Element): Box => {
   return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** The nearest thing in a direction; what lies straight ahead is nearer than what lies aside. */
+/** The nearest element in a direction; straight ahead counts as nearer than off to the side. */
 export function nearest(from: Box, boxes: readonly Box[], [dx, dy]: readonly [number, number]): number {
   let found = -1;
   let best = Number.POSITIVE_INFINITY;
@@ -43,7 +43,7 @@ export function roving(group: HTMLElement, options: Roving) {
   let current: HTMLElement | undefined;
   const items = (): HTMLElement[] => [...group.querySelectorAll<HTMLElement>(options.items)];
 
-  /** Only one of them is a stop: where the focus was, else the first that can be taken. */
+  /** Only one of them is a Tab stop: the one that had the focus, else the first that can be taken. */
   const settle = (): void => {
     const all = items();
     if (!current || !all.includes(current)) current = all.find((each) => each.classList.contains('legal')) ?? all[0];

@@ -5,7 +5,7 @@ import { plain, type Words } from '../i18n/rich';
 export interface TipText {
   title?: string;
   text?: Words;
-  /** What it tells of, as the server names things: `feat:owl`, `face:ship`, `token:triton`, `space:9`.
+  /** What it is about, as the server names things: `feat:owl`, `face:ship`, `token:triton`, `space:9`.
    * Name, rules, cost and rulings come from the catalog then; title and text stand in their place. */
   about?: string | undefined;
   /** Why it cannot be taken now. */
@@ -14,9 +14,9 @@ export interface TipText {
 }
 
 export const TIP_ID = 'tip';
-/** A finger that stays so long wants to know, not to act. */
+/** A touch that lasts this long asks for the tooltip instead of acting. */
 export const LONG_PRESS = 450;
-/** A finger may tremble so far. */
+/** How far a finger may move meanwhile. */
 const TREMBLE = 12;
 
 class Tips {
@@ -33,13 +33,13 @@ export const tips = new Tips();
 const worthTelling = (told: TipText): boolean =>
   Boolean(told.title || told.text || told.about || told.why || told.notes?.length);
 
-/** Why not, and what comes of it, for those who listen; what the label says already is not said again. */
+/** Why not, and what would follow, for screen readers; what the label already says is not repeated. */
 export function described({ notes = [], why = '' }: TipText, label: string): string {
   const texts = [...notes, why].map(plain);
   return texts.filter((text) => text && !label.includes(text)).join(' ');
 }
 
-/** Tell this while the pointer or the focus is on the element, or after a long press. */
+/** Shows this while the pointer or the focus is on the element, or after a long press. */
 export function tip(node: HTMLElement, told: TipText) {
   let now = told;
   let here = false;
@@ -71,7 +71,7 @@ export function tip(node: HTMLElement, told: TipText) {
     if (event.pointerType !== 'touch') hide();
   };
 
-  // A finger: what cannot be taken is told at a touch, what acts only after a long press.
+  // Touch: what cannot be taken explains itself at once, what acts only after a long press.
   const acts = () =>
     (node instanceof HTMLButtonElement || node instanceof HTMLAnchorElement) &&
     node.getAttribute('aria-disabled') !== 'true';
@@ -107,7 +107,7 @@ export function tip(node: HTMLElement, told: TipText) {
     if (held || pressed) event.preventDefault();
   };
 
-  /** Who listens may come to an element without focus: the description is there before the tooltip. */
+  /** Screen readers can reach an element without focusing it: the description is there before the tooltip. */
   const describe = () => {
     if (!(node instanceof HTMLButtonElement)) return;
     const text = described(now, node.getAttribute('aria-label') ?? node.textContent ?? '');

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('a tooltip', () => {
-  it('tells name, rules and rulings of a card while the pointer is on it', async () => {
+  it('shows name, rules and rulings of a card while the pointer is on it', async () => {
     tell({ about: 'feat:hammer', why: 'Costs 1 moon: 1 moon short' });
     pointer('pointerenter');
     expect(shown()).toContain('The Hammer');
@@ -56,7 +56,7 @@ describe('a tooltip', () => {
     expect(shown()).toContain('More rulings in the glossary: 1');
   });
 
-  it('describes its element for those who hear it', async () => {
+  it('describes its element for screen readers', async () => {
     tell({ about: 'face:ship' });
     pointer('pointerenter');
     expect(button.getAttribute('aria-describedby')).toBe(TIP_ID);
@@ -65,7 +65,7 @@ describe('a tooltip', () => {
     expect(button.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('is there for those who listen before it is shown: why not, and what comes of it', () => {
+  it('is there for screen readers before it is shown: why not, and what would follow', () => {
     button.setAttribute('aria-label', 'The Hammer');
     tell({ about: 'feat:hammer', notes: ['ousts Nyx'], why: '1 moon short' });
     expect(button.getAttribute('aria-description')).toBe('ousts Nyx 1 moon short');
@@ -82,7 +82,7 @@ describe('a tooltip', () => {
     expect(shown()).toBe('');
   });
 
-  it('has what it is given in place of what the catalog says', () => {
+  it('prefers what it is given to what the catalog says', () => {
     tell({ about: 'face:g3', title: 'Mine' });
     pointer('pointerenter');
     expect(shown()).toContain('Mine');
@@ -91,7 +91,7 @@ describe('a tooltip', () => {
 });
 
 describe('a finger', () => {
-  it('acts with a touch, and is told after a long press, which does not act', () => {
+  it('acts with a tap, and gets the tooltip with a long press, which does not act', () => {
     tell({ about: 'face:ship' });
     const acted = vi.fn();
     button.addEventListener('click', acted);
@@ -108,7 +108,7 @@ describe('a finger', () => {
     expect(acted).toHaveBeenCalledTimes(1);
   });
 
-  it('is told at once of what cannot be taken, until it touches elsewhere', () => {
+  it('gets the tooltip of what cannot be taken at once, until it taps elsewhere', () => {
     tell({ about: 'face:ship', why: 'Not for gold' });
     button.setAttribute('aria-disabled', 'true');
     pointer('pointerdown', 'touch');

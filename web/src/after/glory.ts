@@ -1,4 +1,4 @@
-// Glory by source as bars that start at nothing: gains to the right, what was lost to the left.
+// Glory by source as bars that start at zero: gains to the right, losses to the left.
 import type { Breakdown, GlorySource } from '../protocol/types';
 
 export interface Segment {
@@ -18,7 +18,7 @@ export interface Bar {
 }
 
 export interface Bars {
-  /** Where nothing is, as a share of the whole width. */
+  /** Where zero is, as a share of the whole width. */
   zero: number;
   bars: Bar[];
 }

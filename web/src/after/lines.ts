@@ -50,7 +50,7 @@ export function stepAt(box: Box, steps: number, x: number): number {
   return Math.max(0, Math.min(steps, Math.round(share * steps)));
 }
 
-/** Move labels apart that would lie on each other; their order stays, and so do the borders. */
+/** Move overlapping labels apart, keeping their order and staying inside the chart. */
 export function apart(places: readonly number[], gap: number, least: number, most: number): number[] {
   const order = places.map((place, i) => ({ place, i })).sort((a, b) => a.place - b.place || a.i - b.i);
   const found: number[] = [];
@@ -78,5 +78,5 @@ export function bell(width: number, height: number, until = 3): string {
   return points.join('');
 }
 
-/** Where so many deviations from the mean lie under the curve. */
+/** Where this many deviations from the mean are on the curve. */
 export const bellX = (z: number, width: number): number => (width * (Math.max(-3, Math.min(3, z)) + 3)) / 6;

@@ -16,7 +16,7 @@ class Opening {
     this.busy = true;
     this.refusal = '';
     try {
-      // A letter takes at least a byte in the file, and most records have no other letters.
+      // A character takes at least one byte in the file, and in most records exactly one.
       if (file.size > 4 * MOST_RECORD) throw new Refusal('too-large', t('open.large'));
       const text = await file.text();
       if (text.length > MOST_RECORD) throw new Refusal('too-large', t('open.large'));

@@ -1,7 +1,7 @@
-// A game that is over: who played it, as a table knows it.
+// A finished game: who played it, in the form of a table.
 import type { ReplayAnswer, TableInfo } from '../protocol/types';
 
-/** What there is to know of a table, from the record of its game. Nothing can be asked of it any more. */
+/** What is known about a table from the record of its game. It can no longer be asked anything. */
 export function infoOf(
   id: string,
   { names, bots = {}, setup }: Pick<ReplayAnswer, 'names' | 'bots' | 'setup'>,

@@ -7,7 +7,7 @@ export interface Proof {
   /** What the revealed seed hashes to here. */
   hashed: string;
   fits: boolean;
-  /** How many draws were computed again, and how many of their bytes are others than the server says. */
+  /** How many draws were computed again, and how many of their bytes differ from the server's. */
   draws: number;
   wrong: number;
 }
@@ -18,7 +18,7 @@ export const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 const hexOf = (data: ArrayBuffer): string =>
   [...new Uint8Array(data)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Hash the seed and draw every byte again; only where browsers have such functions, which is over https. */
+/** Hash the seed and draw every byte again. Browsers have the functions for it only over https. */
 export async function prove(report: FairDiceReport, subtle: SubtleCrypto): Promise<Proof> {
   const seed = bytesOf(report.seed);
   const hashed = hexOf(await subtle.digest('SHA-256', seed));

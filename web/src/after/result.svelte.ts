@@ -1,4 +1,4 @@
-// Everything about a game that is over, fetched when it is needed and kept while its page is shown.
+// Everything about a finished game, fetched when needed and kept while its page is shown.
 import { api, Refusal, type Shelf } from '../protocol/http';
 import type { Aftermath, FairDiceReport, ReplayAnswer, TableAnswer, TableView } from '../protocol/types';
 import { heroesOf } from '../state/identity';
@@ -22,7 +22,7 @@ export class Result {
     this.id = id;
   }
 
-  /** Fetch what has words in it, in this language, and the rest if it is not here. */
+  /** Fetch all texts in this language, and the rest if it has not been fetched. */
   async load(language: string): Promise<void> {
     const { shelf, id } = this;
     try {

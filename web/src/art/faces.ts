@@ -1,5 +1,5 @@
 // The face of every slug. Faces that only give resources are composed from their slug; the others
-// are drawn by hand. A test holds this list against the server's.
+// are drawn by hand. A test compares this list with the server's.
 import type { ResourceName } from '../protocol/types';
 import { glyph, num } from './glyphs';
 import { burst } from './shapes';
@@ -37,7 +37,7 @@ const LETTERS: Record<string, ResourceName> = {
   l: 'loyalty',
 };
 
-/** What a slug such as `g2m1` or `g3/v2` spells, or nothing. */
+/** What a slug such as `g2m1` or `g3/v2` spells, if anything. */
 export function spelled(slug: string): Part[][] | undefined {
   const sides = slug.split('/');
   if (!sides.every((side) => /^([gsmval]\d+)+$/.test(side))) return undefined;
@@ -176,5 +176,5 @@ const DRAWN: Record<string, () => string> = {
   'celestial-upgrade': () => CELESTIAL_UPGRADE,
 };
 
-/** The drawing of a face, or nothing if nobody has drawn it. */
+/** The drawing of a face, if there is one. */
 export const drawFace = (slug: string): string | undefined => DRAWN[slug]?.() ?? composed(slug);

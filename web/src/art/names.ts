@@ -1,4 +1,4 @@
-// The ids of what the sprite holds, for those who draw with it.
+// The ids of the drawings in the sprite.
 
 export const faceId = (slug: string): string => `face-${slug.replaceAll('/', '_')}`;
 export const iconId = (name: string): string => `icon-${name}`;

@@ -1,4 +1,4 @@
-// Puts the sprite into the page, where every drawing finds its parts.
+// Puts the sprite into the page, where every drawing refers to it.
 import url from './sprite.generated.svg?url';
 
 export async function loadSprite(): Promise<void> {

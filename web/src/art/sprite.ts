@@ -1,4 +1,4 @@
-// The sprite: one SVG file with all drawings, made when the table is built (see build/sprite.ts).
+// The sprite: one SVG file with all drawings, generated when the table is built (see build/sprite.ts).
 import { FACES } from '../protocol/types';
 import { drawFace } from './faces';
 import { DIGITS, digitId } from './glyphs';

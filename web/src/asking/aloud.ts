@@ -19,7 +19,7 @@ function faces(die: DieView): string {
   return die.faces.map((face) => library.faceName(face)).join(', ');
 }
 
-/** Everything that is seen at a glance, a sentence a line. */
+/** Everything that one sees at a glance, one sentence per line. */
 export function aloud(view: TableView, mine: number, names: readonly string[]): string[] {
   const own = view.heroes[mine];
   const others = view.heroes.filter((hero) => hero.seat !== mine);

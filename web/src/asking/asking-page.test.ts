@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Every question of the game on a table that is drawn in full: clicked where it is natural, and heard.
+// Every question of the game on a table that is drawn in full: clicked in its natural place, and read aloud.
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcer } from '../a11y/announce.svelte';
@@ -34,7 +34,7 @@ function ask(asked: Asked): void {
   world.wire.welcome(1, asked.seat, tableOf(asked));
   told(updateOf(asked));
 }
-/** What was sent last, if it was an answer; the server says that it is kept. */
+/** What was sent last, if it was an answer; the server acknowledges it. */
 async function answered(): Promise<string | undefined> {
   const sent = world.wire.sent.pop();
   if (sent?.type !== 'play') return undefined;
@@ -51,7 +51,7 @@ const press = (key: string): void => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key }));
   flushSync();
 };
-/** All that glows on the table, not in the list. */
+/** Everything that glows on the table, not in the list. */
 const natural = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('.own button, .stage button, .rivals button, .veil button')].filter(
     (each) =>
@@ -72,7 +72,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Answers of one click; the others are walked through in places.test.ts, and the boards have tests of their own. */
+/** Answers of one click; places.test.ts goes through the others, and the boards have their own tests. */
 const ONE_CLICK: OptionView['place']['on'][] = [
   'stack',
   'set',
@@ -168,7 +168,7 @@ describe('a habit', () => {
 });
 
 describe('how much', () => {
-  it('is said with a stepper that begins where least is lost, and Enter', async () => {
+  it('is chosen with a stepper that starts where the least is lost, and Enter', async () => {
     ask(of('split'));
     expect(document.querySelector('.stepper output')?.textContent).toBe('3');
     press('Enter');
@@ -190,7 +190,7 @@ describe('two dice', () => {
 });
 
 describe('the focus', () => {
-  it('goes to the question when what had it is gone', async () => {
+  it('moves to the question when the element that had it is gone', async () => {
     ask(of('gain'));
     document.querySelector<HTMLElement>('.parts button')?.focus();
     told(updateOf(of('bearer'), { seq: 6, position: 6 }));

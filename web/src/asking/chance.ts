@@ -1,9 +1,9 @@
-// What is told of a card or a face while the odds lie open.
+// What is said about a card or a face while the odds are open.
 import { t } from '../i18n/words.svelte';
 import { chanceOf } from '../state/odds';
 import { shared } from '../table/context';
 
-/** How likely I can pay for it when I may next act, in percent; unknown while nobody looks at the odds. */
+/** The chance in percent that I can pay for it at my next action; unknown while the odds are closed. */
 export function nextTurn(kind: 'feats' | 'faces'): (slug: string) => number | undefined {
   const { table, desk } = shared();
   return (slug) => {

@@ -1,4 +1,4 @@
-// A habit in words, for the list in which it can be given up.
+// A habit in words, for the list where it can be dropped.
 import { t } from '../i18n/words.svelte';
 import type { DieName, ResourceName } from '../protocol/types';
 import { library } from '../state/library.svelte';

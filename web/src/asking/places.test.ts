@@ -1,4 +1,4 @@
-// Every question of the game: what it is answered with, and that nothing is out of reach.
+// Every question of the game: how it is answered, and that every answer can be reached.
 import { describe, expect, it } from 'vitest';
 import type { OptionView, QuestionKind, QuestionView } from '../protocol/types';
 import {
@@ -17,7 +17,7 @@ import { nameOf, QUESTIONS } from './questions';
 
 type On = OptionView['place']['on'];
 
-/** Where each question is answered, beside the list; what only a button answers is a way out. */
+/** Where each question is answered besides the list; answers with only a button are ways out. */
 const NATURAL: Record<QuestionKind, On[]> = {
   action: ['stack', 'forge', 'companion', 'token', 'button'],
   'extra-action': ['stack', 'forge', 'companion', 'token', 'button'],

@@ -1,4 +1,4 @@
-// The one answer that is filled, and that Enter takes: the best hint, else an offering.
+// The one answer that is highlighted and that Enter takes: the best hint, otherwise an offering.
 import type { HintTold, QuestionView } from '../protocol/types';
 import { matching, type Pick, type Row } from '../state/answers';
 

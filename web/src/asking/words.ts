@@ -23,10 +23,10 @@ export function labelOf(row: Row): Words {
   return row.label;
 }
 
-/** So many answers are read; the others are found by hand. */
+/** How many answers are read aloud; the rest can be found by keyboard. */
 const READ = 10;
 
-/** The question with its answers, to be listened to. */
+/** The question with its answers, for screen readers. */
 export function spoken(question: QuestionView, picks: readonly Pick[], rows: readonly Row[]): string {
   const title = titleOf(question, picks);
   const answers = rows

@@ -4,7 +4,7 @@ import { at, type Passage, type Plan, type Point, passage, type Shape, type Spot
 
 export interface ZonePlan {
   zone: ZoneText;
-  /** The outline of its ground. */
+  /** Its outline. */
   outline: string;
   /** Where its name stands. */
   label: Point;
@@ -79,13 +79,13 @@ function planAlong(text: AllegianceText, shape: 'wide' | 'strip'): AllegiancePla
     for (let i = first; i <= last; i += 0.5) cuts.push(ground(i));
     const outline = [...cuts.map(([top]) => top), ...cuts.reverse().map(([, bottom]) => bottom)].map(at).join(' ');
     const [top] = ground((first + last) / 2);
-    // Tokens of the upper row stand out of the ground: names keep clear of them.
+    // Tokens of the upper row stick out of the zone: names keep clear of them.
     return { zone, outline, label: { x: top.x, y: top.y - 14 }, width: ((last - first) * 764) / (count - 1) };
   });
   return { width: form.width, height: form.height, spots, passages: passagesOf(text, spots), zones };
 }
 
-/** A phone has no room for a bridge: a stair of zones, the loyal ones on top, each from left to right. */
+/** A phone has no room for a bridge: a staircase of zones, the loyal ones on top, each from left to right. */
 const TALL = { width: 374, step: 45, radius: 19.5, left: 28, head: 22, row: 56, gap: 5 };
 
 function planTall(text: AllegianceText): AllegiancePlan {
@@ -113,7 +113,7 @@ function planTall(text: AllegianceText): AllegiancePlan {
     if (x < note.x) note = { x, y };
     y += TALL.head + TALL.row + TALL.gap;
   }
-  // The ways between two lines of the stair would cross everything: the numbers tell them.
+  // Paths between two lines of the staircase would cross everything: the numbers show the order instead.
   const near = ({ from, to }: Passage): boolean => Math.abs((spots.get(from)?.y ?? 0) - (spots.get(to)?.y ?? 0)) < 1;
   return {
     width: TALL.width,

@@ -6,7 +6,7 @@ export interface Beds {
   beds: PoolView[];
 }
 
-/** The beds by kind, without those whose faces no card of this game gives. */
+/** The beds by kind, except those whose faces no card in this game gives. */
 export const bedsOf = (pools: readonly PoolView[]): Beds[] =>
   (['garden', 'forest'] as const).flatMap((kind) => {
     const beds = pools.filter((pool) => pool.kind === kind && !pool.unused);

@@ -122,7 +122,7 @@ describe('a walk through the labyrinth', () => {
     expect(all('.labyrinth .token').map((token) => token.dataset.token)).toEqual(['golem:0', 'golem:1']);
   });
 
-  it('tells those who listen what a space gives and who is there', () => {
+  it('tells screen readers what a space gives and who is there', () => {
     expect(labels('.space').find((label) => label.startsWith('Space 2,'))).toMatch(
       /^Space 2, upper lane: Gain 1 sun\. here: \w+/,
     );
@@ -145,7 +145,7 @@ describe('a walk through the labyrinth', () => {
 });
 
 describe('the two halves of a module game', () => {
-  it('are turned with L, and stay as they were turned', () => {
+  it('are switched with L, and stay as they are', () => {
     ask(GODDESS, 'action', [pass]);
     expect(all('.mini-board')).toHaveLength(1);
     press('l');
@@ -156,7 +156,7 @@ describe('the two halves of a module game', () => {
     expect(all('.board')).toHaveLength(0);
   });
 
-  it('can be turned while a question is about the board; the strip glows then', () => {
+  it('can be switched while a question is about the board; the strip glows then', () => {
     ask(GODDESS, 'walk', [walk(5)]);
     click(all('.halves button')[0]);
     expect(all('.board')).toHaveLength(0);
@@ -171,7 +171,7 @@ describe('the two halves of a module game', () => {
     expect(all('.board, .mini-board')).toHaveLength(0);
   });
 
-  it('are told in the strip: where everybody stands', () => {
+  it('show in the strip where everybody stands', () => {
     ask(GODDESS, 'action', [pass]);
     expect(labels('.mini-board')[0]).toMatch(/: space 4\. .*: space 2/);
   });
@@ -218,7 +218,7 @@ describe('allegiance', () => {
     expect(world.wire.last).toMatchObject({ type: 'play', move: 'gain ancient' });
   });
 
-  it('tells of a face that is there once that it is', () => {
+  it('says of a unique face that it is unique', () => {
     const forest: TableView['pools'] = [{ number: 20, kind: 'forest', niches: [{ face: 'chaos-red', left: 1 }] }];
     ask({ ...TITANS, pools: [...VIEW.pools, ...forest] }, 'action', [pass]);
     expect(all('[data-niche=chaos-red]')[0]?.getAttribute('aria-description')).toContain('1 of 1 left');

@@ -1,4 +1,4 @@
-// Everything that the server tells of a position is drawn somewhere. A new field fails here until it is.
+// Everything that the server says about a position is drawn somewhere. A new field fails here until it is, too.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -134,7 +134,7 @@ const DRAWN: Record<string, Record<string, string[]>> = {
 describe.each(Object.keys(DRAWN))('%s', (name) => {
   const places = DRAWN[name] ?? {};
 
-  it('has no field that nobody draws', () => {
+  it('has no field that is not drawn', () => {
     expect(fieldsOf(name).filter((field) => !(field in places))).toEqual([]);
   });
 

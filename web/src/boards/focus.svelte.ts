@@ -1,4 +1,4 @@
-// Which half of a module game lies open: the sky with its islands, or the board of the module.
+// Which half of a module game is open: the sky with its islands, or the board of the module.
 import type { QuestionView, TableView } from '../protocol/types';
 import type { Choosing } from '../state/choosing.svelte';
 import type { TableStore } from '../state/table.svelte';
@@ -20,12 +20,12 @@ export const concernsBoard = (question: QuestionView | undefined): boolean =>
       ({ place }) => place.on === 'space' || place.on === 'treasure' || (place.on === 'part' && place.space),
     ));
 
-/** How long the board stays after a question about it, so that one sees what came of the answer. */
+/** How long the board stays open after a question about it, so that the result of the answer can be seen. */
 export const LINGER = 1600;
 
 export class Focus {
   readonly #table: TableStore;
-  /** What was chosen last, by hand: it holds whenever no question asks for the other half. */
+  /** What was last chosen by hand; it applies unless a question needs the other half. */
   #rest = $state<Half>('sky');
   #chosen = $state.raw<{ at: number; half: Half }>();
   #lingers = $state(false);
@@ -44,7 +44,7 @@ export class Focus {
     if (this.#wanted || (this.#lingers && !this.#table.asked)) return 'board';
     return this.#rest;
   });
-  /** Whether something on the half that is folded away can be touched. */
+  /** Whether something on the folded half can be clicked. */
   readonly calls: boolean = $derived.by(() => {
     const { places } = this.#choosing;
     return this.half === 'sky' && this.board !== undefined && places.spaces.size + places.treasures.size > 0;
@@ -59,7 +59,7 @@ export class Focus {
     if (this.board) this.choose(this.half === 'sky' ? 'board' : 'sky');
   }
 
-  /** To be run as an effect: stay a moment after a question about the board. */
+  /** To be run as an effect: keeps the board open for a moment after a question about it. */
   linger(): (() => void) | undefined {
     if (this.#wanted) {
       this.#lingers = true;

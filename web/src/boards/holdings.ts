@@ -1,4 +1,4 @@
-// What heroes hold beside reserves and cards.
+// What heroes hold besides reserves and cards.
 import type { AmountView, BondView, HeroView } from '../protocol/types';
 
 /** Shards that are left over from an emptied scepter. */

@@ -1,4 +1,4 @@
-// The labyrinth: three lanes from left to right, then a spiral round the goddess.
+// The labyrinth: three lanes from left to right, then a spiral around the goddess.
 import type { LabyrinthText, SpaceText } from '../protocol/types';
 import { type Passage, type Plan, type Point, passage, type Shape, type Spot } from './plan';
 
@@ -8,7 +8,7 @@ export type Lane = 'start' | 'upper' | 'middle' | 'lower' | 'spiral' | 'goal';
 interface Form {
   width: number;
   height: number;
-  /** The radius of a space, of one where nothing is, of the start and of the goddess. */
+  /** The radius of a space, of an empty one, of the start and of the goddess. */
   radius: [number, number, number, number];
   start: Point;
   upper: (i: number, count: number) => Point;
@@ -122,7 +122,7 @@ export function planLabyrinth(text: LabyrinthText, shape: Shape): Plan {
   return { width: form.width, height: form.height, spots, passages };
 }
 
-/** A point outside of the middle of a way on the spiral, so that it bends round the goddess. */
+/** A point outside the middle of a path on the spiral, so that it bends around the goddess. */
 function outside(a: Point, b: Point, center: Point): Point {
   const out = 1.085;
   return { x: center.x + ((a.x + b.x) / 2 - center.x) * out, y: center.y + ((a.y + b.y) / 2 - center.y) * out };

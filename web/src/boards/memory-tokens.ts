@@ -3,7 +3,7 @@ import { said, type Words } from '../i18n/rich';
 import type { AmountView, GlyphView, QuestionView, SideName } from '../protocol/types';
 import { halfOf, memoryTokenKey } from '../state/answers';
 
-/** The sides of a token, from the signs of its card: what it gives, one alternative after the other. */
+/** The sides of a token, from the glyphs of its card: what it gives, one alternative after another. */
 export function sidesOf(glyphs: readonly GlyphView[]): AmountView[] {
   const gives = glyphs.findIndex(({ sign }) => sign === 'gives');
   const sides: AmountView[] = [{}];
@@ -15,7 +15,7 @@ export function sidesOf(glyphs: readonly GlyphView[]): AmountView[] {
   return sides;
 }
 
-/** What a click on a token means, in the words of the options that it is a part of. */
+/** What a click on a token means, in the words of the options it is part of. */
 export function labelOfToken(question: QuestionView | undefined, token: string): Words {
   const called = ({ island, side }: { island: number; side: SideName }): string => memoryTokenKey(island, side);
   for (const option of question?.options ?? []) {

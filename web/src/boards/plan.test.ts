@@ -54,7 +54,7 @@ describe('the labyrinth', () => {
     expect(far).toEqual([...far].sort((a, b) => b - a));
   });
 
-  it('draws every way once', () => {
+  it('draws every path once', () => {
     const { passages } = planLabyrinth(LABYRINTH, 'tall');
     const ways = LABYRINTH.spaces.flatMap(({ number, following = [] }) => following.map((next) => `${number} ${next}`));
     expect(passages.map(({ from, to }) => `${from} ${to}`)).toEqual(ways);
@@ -72,7 +72,7 @@ describe('the labyrinth', () => {
     ]);
   });
 
-  it('dots the ways from the golem to the spaces that it may enter, forward or back', () => {
+  it('dots the paths from the golem to the spaces that it may enter, forward or back', () => {
     const plan = planLabyrinth(LABYRINTH, 'wide');
     expect(waysFrom(plan, 10, [4, 9]).map(({ from }) => from)).toEqual([4, 9]);
     expect(waysFrom(plan, 4, [5, 10]).map(({ to }) => to)).toEqual([5, 10]);
@@ -87,7 +87,7 @@ describe('allegiance', () => {
     expect(heights).toEqual([...heights].sort((a, b) => b - a));
   });
 
-  it('draws side steps apart, and says which ways lead in one direction only', () => {
+  it('draws side steps separately, and says which paths are one-way', () => {
     const { passages } = planAllegiance(ALLEGIANCE, 'wide');
     const way = (from: number, to: number) => passages.find((each) => each.from === from && each.to === to);
     expect(way(9, 10)).toMatchObject({ both: true, aside: false });
@@ -96,7 +96,7 @@ describe('allegiance', () => {
     expect(way(29, 27)).toMatchObject({ both: false, aside: true });
   });
 
-  it('is a stair of zones on a phone, the loyal ones on top', () => {
+  it('is a staircase of zones on a phone, with the loyal ones on top', () => {
     const zone = (slug: string, length: number): ZoneText => ({
       slug,
       name: slug,
@@ -115,7 +115,7 @@ describe('tokens that share a space', () => {
     expect(fanned(0, 1)).toBeCloseTo(0);
   });
 
-  it('are told by their space, those that stand nowhere left out', () => {
+  it('are listed by their space, without those that are on none', () => {
     expect([...standing([3, 0, 3, undefined], (space) => space)]).toEqual([[3, [3, 3]]]);
   });
 });

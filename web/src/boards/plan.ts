@@ -1,4 +1,4 @@
-// Where the spaces of a board lie: a plan in its own units, which the page scales to the room there is.
+// Where the spaces of a board lie: a plan in its own units, which the page scales to fit.
 
 /** Wide for tables, tall for phones, a strip for a glance. */
 export type Shape = 'wide' | 'tall' | 'strip';
@@ -13,14 +13,14 @@ export interface Spot extends Point {
   r: number;
 }
 
-/** A way from one space to the next. */
+/** A path from one space to the next. */
 export interface Passage {
   from: number;
   to: number;
   d: string;
-  /** Whether it can be gone back as well. */
+  /** Whether it can be walked backward, too. */
   both: boolean;
-  /** Whether it leads past a space that lies aside. */
+  /** Whether it leads past a space off to the side. */
   aside: boolean;
   /** Where its arrow lies. */
   head: Point & { angle: number };
@@ -37,7 +37,7 @@ export interface Plan {
 const round = (value: number): number => Math.round(value * 10) / 10;
 export const at = ({ x, y }: Point): string => `${round(x)},${round(y)}`;
 
-/** A straight way, or one that bends through a point beside it. */
+/** A straight path, or one that bends through a point beside it. */
 export function passage(from: number, to: number, a: Point, b: Point, bend?: Point): Passage {
   const middle = bend
     ? { x: (a.x + b.x) / 4 + bend.x / 2, y: (a.y + b.y) / 4 + bend.y / 2 }
@@ -56,7 +56,7 @@ export function passage(from: number, to: number, a: Point, b: Point, bend?: Poi
   };
 }
 
-/** The ways from a space to those that may be entered now, for a dotted line. */
+/** The paths from a space to those that may be entered now, for a dotted line. */
 export const waysFrom = (plan: Plan, here: number, legal: Iterable<number>): Passage[] => {
   const open = new Set(legal);
   return plan.passages.filter(({ from, to }) => (from === here && open.has(to)) || (to === here && open.has(from)));

@@ -22,7 +22,7 @@ describe('what is drawn on a space', () => {
     expect([...signs].filter((sign) => !DRAWN.includes(sign))).toEqual([]);
   });
 
-  it('tells all of them from one of them', () => {
+  it('distinguishes all of them from one of them', () => {
     expect(drawn(on(4))).toMatchObject({ look: 'two', join: 'or' });
     expect(drawn(on(6))).toMatchObject({ look: 'three', join: 'and' });
     expect(drawn(on(15))).toMatchObject({ look: 'three', join: 'or' });
@@ -32,7 +32,7 @@ describe('what is drawn on a space', () => {
     expect(drawn(on(27))).toMatchObject({ look: 'pays' });
   });
 
-  it('is nothing where nothing is', () => {
+  it('is nothing on an empty space', () => {
     expect(drawn(on(31)).look).toBe('none');
   });
 
@@ -63,7 +63,7 @@ describe('gardens and forest', () => {
 });
 
 describe('tokens on islands', () => {
-  it('give what the card says of their two sides', () => {
+  it('give what the card says about their two sides', () => {
     expect(
       sidesOf([
         { sign: 'island' },
@@ -77,7 +77,7 @@ describe('tokens on islands', () => {
     ).toEqual([{ moon: 1, ancient: 2 }, { sun: 1 }]);
   });
 
-  it('are called by the half of the answer that a click gives', () => {
+  it('are labeled with the half of the answer that a click gives', () => {
     const at = (island: number, side: 'A' | 'B') => ({ on: 'memory-token' as const, island, side });
     const lay: OptionView = {
       move: 'place',
@@ -98,7 +98,7 @@ describe('tokens on islands', () => {
 });
 
 describe('what heroes hold', () => {
-  it('is told of the hero who bears a bound face, or owns one that nobody bears yet', () => {
+  it('is shown with the hero who bears a bound face, or who owns one that nobody bears yet', () => {
     const bonds = [
       { face: 'boar-red', owner: 0, bearer: 2 },
       { face: 'boar-blue', owner: 0, bearer: null },

@@ -1,19 +1,19 @@
-// What is drawn on a space of the labyrinth, and what is said of it.
+// What is drawn on a space of the labyrinth, and what is said about it.
 import { RESOURCES } from '../art/resources';
 import type { AmountView, GlyphView, HallView, LabyrinthView, SpaceText } from '../protocol/types';
 
 export interface SpaceArt {
   signs: GlyphView[];
-  /** How the signs lie: by their number, or as a payment. */
+  /** How the symbols are laid out: by their number, or as a payment. */
   look: 'none' | 'one' | 'two' | 'three' | 'pays' | 'crowned';
-  /** Whether one gets all of them or one of them. */
+  /** Whether the hero gets all of them or one of them. */
   join: 'and' | 'or' | '';
 }
 
 const JOINTS = new Set(['plus', 'or', 'gives']);
 const LOOKS = ['none', 'one', 'two', 'three'] as const;
 
-/** The signs of a space; a hall that was found shows what it still gives. */
+/** The symbols of a space; a hall that has been found shows what it still gives. */
 export function drawn(space: SpaceText, gives?: AmountView): SpaceArt {
   const glyphs = gives ? signsOf(gives) : (space.glyphs ?? []);
   const joints = new Set(glyphs.map(({ sign }) => sign).filter((sign) => JOINTS.has(sign)));

@@ -1,4 +1,4 @@
-// How a cube is turned to show one of its six slots, and what lies on top and aside then.
+// How a cube is turned to show one of its six slots, and what is on top and at the side then.
 
 /** Turns about x and y, in degrees, that bring each slot to the front. */
 export const SHOW: readonly [number, number][] = [
@@ -39,14 +39,14 @@ const along = (slot: number, axis: Vector): number => {
 /** Which side of the die peeks out beside the shown face. */
 export type Lean = 'right' | 'left';
 
-/** The slot in front, on top and aside while a slot is shown. */
+/** The slots in front, on top and at the side while a slot is shown. */
 export const lying = (slot: number, lean: Lean = 'right'): { front: number; top: number; side: number } => ({
   front: along(slot, [0, 0, 1]),
   top: along(slot, [0, -1, 0]),
   side: along(slot, [lean === 'right' ? 1 : -1, 0, 0]),
 });
 
-/** The resting attitude: the shown face in front, two neighbors peek out. */
+/** The resting position: the shown face in front, with two neighbors peeking out. */
 const TILT: Record<Lean, string> = { right: 'rotateX(-20deg) rotateY(-24deg)', left: 'rotateX(-24deg) rotateY(32deg)' };
 
 /** `turns` whole turns more, so that a roll always spins forward. */
@@ -58,6 +58,6 @@ export function attitude(slot: number, turns = 0, lean: Lean = 'right'): string 
 /** The sides of a cross as they stood on the closed die; the middle does not turn. */
 const HINGES = ['', 'rotateX(88deg)', 'rotateY(88deg)', 'rotateY(88deg)', 'rotateX(-88deg)', 'rotateY(-88deg)'];
 
-/** How a side of an opened die turns about the edge where it hangs, to be shut. */
+/** How a side of an opened die turns around its hinge to close. */
 export const hinge = (spot: number, mirrored: boolean): string =>
   (mirrored && spot === 3 ? HINGES[5] : HINGES[spot]) ?? '';

@@ -21,11 +21,11 @@ describe('the glossary', () => {
     }
   });
 
-  it('has the rulings that concern nothing in particular, and leaves the others with their cards', () => {
+  it('has the rulings that are about nothing in particular, and leaves the others with their cards', () => {
     expect(search(ENTRIES, '', 'rulings').map(({ name }) => name)).toEqual(['ours 9']);
   });
 
-  it('is empty before the catalog is there', () => {
+  it('is empty until the catalog has loaded', () => {
     expect(entriesOf(undefined, maybe)).toEqual([]);
   });
 });

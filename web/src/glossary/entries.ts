@@ -1,4 +1,4 @@
-// Everything that can be looked up, in the order in which it is shown, and how it is searched.
+// Everything that can be looked up, in display order, and the search.
 import { plain, said } from '../i18n/rich';
 import type { CatalogView } from '../protocol/types';
 import { type Explained, explain, type Picture, type Say } from './explain';
@@ -10,7 +10,7 @@ export interface Entry extends Explained {
   kind: Kind;
 }
 
-/** The words of the game that are not things, each with its sign. Their texts are the browser's. */
+/** Terms of the game that are not things, each with its symbol. Their texts are the browser's own. */
 export const TERMS: Record<string, Picture> = {
   round: { draw: 'sign', name: 'turn' },
   blessing: { draw: 'sign', name: 'dice' },
@@ -61,7 +61,7 @@ function terms(say: Say): Entry[] {
   }));
 }
 
-/** Rulings that concern no card and no face; the others stand with what they concern. */
+/** Rulings about no card and no face; the others are shown with what they are about. */
 const general = (catalog: CatalogView): Entry[] =>
   catalog.rulings
     .filter(({ about = [] }) => !about.length)
@@ -109,7 +109,7 @@ export const folded = (text: string): string =>
 const wordsOf = ({ about, name, text, rulings }: Entry): string =>
   folded([about, name, plain(text), ...rulings.flatMap((ruling) => [ruling.code, ruling.text])].join(' '));
 
-/** The entries in which every word occurs; those that have it in their name come first. */
+/** The entries that contain every word; matches in the name come first. */
 export function search(entries: readonly Entry[], query: string, kind: Kind | 'all' = 'all'): Entry[] {
   const wanted = folded(query).split(/\s+/).filter(Boolean);
   const found = entries.filter((entry) => {

@@ -39,7 +39,7 @@ describe('what the catalog says', () => {
     expect(told('pool:1')).toMatchObject({ name: 'Sanctuary', text: 'said about.pool.sanctuary' });
   });
 
-  it('is nothing of what it does not know', () => {
+  it('is nothing for what it does not know', () => {
     expect(told('feat:nobody')).toBeUndefined();
     expect(told('toString:x')).toBeUndefined();
     expect(told('')).toBeUndefined();

@@ -4,7 +4,7 @@ import { REALMS, type Realm } from '../art/rock';
 import { capital, said, type Words } from '../i18n/rich';
 import type { AmountView, CatalogView, FaceText, FeatText, GlyphView, PoolText, RulingText } from '../protocol/types';
 
-/** What can be told of something in a glyph or a word, before its rules. */
+/** What a glyph or a word can say about something, before its rules. */
 export type Fact =
   | { fact: 'cost'; amount: AmountView }
   | { fact: 'price'; gold: number }
@@ -32,14 +32,14 @@ export interface Explained {
   module?: string;
 }
 
-/** What the browser itself says of things that have no rules of their own, such as resources. */
+/** The browser's own texts for things without rules, such as resources. */
 export type Say = (key: string) => Words | undefined;
 type Told = Omit<Explained, 'about'>;
 type Teller = (catalog: CatalogView, slug: string, say: Say) => Told | undefined;
 
 const rulingsOf = (catalog: CatalogView, codes: readonly string[] | undefined): RulingText[] => {
   const wanted = new Set(codes);
-  // Those that concern little else come first.
+  // Those that are about little else come first.
   const found = wanted.size ? catalog.rulings.filter(({ code }) => wanted.has(code)) : [];
   return found.sort((a, b) => (a.about?.length ?? 0) - (b.about?.length ?? 0));
 };
@@ -166,7 +166,7 @@ const TELLERS: Record<string, Teller> = {
   },
 };
 
-/** Everything the catalog says about it; nothing if it knows no such thing. */
+/** Everything the catalog says about it; nothing if it is unknown. */
 export function explain(catalog: CatalogView | undefined, about: string | undefined, say: Say): Explained | undefined {
   if (!catalog || !about) return undefined;
   const cut = about.indexOf(':');

@@ -1,4 +1,4 @@
-// The glossary over whatever page is shown; the game goes on behind it.
+// The glossary as an overlay on any page; the game goes on behind it.
 
 class Shown {
   open = $state(false);

@@ -1,4 +1,4 @@
-// The table at which one learns: a real game with the first cards against the kindest rival.
+// The table of the lesson: a real game with the introductory cards against the kindest rival.
 import type { OpenTable } from '../protocol/types';
 
 export const guideTable = (name: string): OpenTable => ({

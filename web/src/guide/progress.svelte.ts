@@ -1,4 +1,4 @@
-// How far the lesson went: at which table, which steps were seen, whether it was left. Kept by the browser.
+// How far the lesson has come: at which table, which steps were seen, whether it was left. Kept by the browser.
 
 const STORED = 'fatesmith.guide';
 
@@ -12,7 +12,7 @@ function recall(): Kept {
   try {
     return JSON.parse(localStorage.getItem(STORED) ?? '{}') as Kept;
   } catch {
-    return {}; // a browser that keeps nothing, or keeps nonsense
+    return {}; // storage is blocked, or holds nonsense
   }
 }
 
@@ -21,7 +21,7 @@ export class Progress {
   table = $state(this.#kept.table ?? '');
   seen = $state.raw<ReadonlySet<string>>(new Set(this.#kept.seen ?? []));
   left = $state(this.#kept.left ?? false);
-  /** Whether a lesson was ever begun here. */
+  /** Whether a lesson was ever started here. */
   readonly begun: boolean = $derived(this.table !== '');
 
   begin(table: string): void {
@@ -52,7 +52,7 @@ export class Progress {
     try {
       localStorage.setItem(STORED, JSON.stringify({ table: this.table, seen: [...this.seen], left: this.left }));
     } catch {
-      // It is remembered until the page is closed.
+      // Without storage, it is remembered until the page is closed.
     }
   }
 }

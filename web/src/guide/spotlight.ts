@@ -4,7 +4,7 @@ import { SPOTS, type Spot } from './steps';
 
 const ROOM = 6;
 
-/** The boxes of what is on the screen of these parts, with a little room around. */
+/** The boxes of those of these parts that are on the screen, with a little padding. */
 export function boxesOf(spots: readonly Spot[], root: ParentNode): Box[] {
   return spots
     .flatMap((spot) => [...root.querySelectorAll(SPOTS[spot])])

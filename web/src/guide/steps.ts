@@ -1,4 +1,4 @@
-// The lesson as a table: when a step is due, what it points at, whether it waits for an act. Its words are
+// The lesson as a table: when a step is due, what it points at, whether it waits for an action. Its words are
 // in i18n, `guide.ID` and `guide.ID.text`. Nothing here knows the rules: steps look at what is asked and shown.
 import type { Values } from '../i18n/words.svelte';
 import type { HeroView, OptionView, QuestionView, TableView } from '../protocol/types';
@@ -55,7 +55,7 @@ export const SPOTS: Record<Spot, string> = {
 export interface Step {
   id: string;
   when: (scene: Scene) => boolean;
-  /** What it waits for; without it, it is over when it was read. */
+  /** What it waits for; without this, it is over once it has been read. */
   until?: (scene: Scene) => boolean;
   at: readonly Spot[];
   /** Where a phone shows that. */
@@ -112,14 +112,14 @@ export const STEPS: readonly Step[] = [
   { id: 'free', when: (scene) => scene.view.round > 2 && asks(scene, 'action'), at: [] },
 ];
 
-/** The step that is due: the first that was not seen and whose time has come. */
+/** The step that is due: the first one not seen yet whose time has come. */
 export const due = (scene: Scene, seen: ReadonlySet<string>): Step | undefined =>
   STEPS.find((step) => !seen.has(step.id) && step.when(scene));
 
 /** Whether what a step waited for has happened. */
 export const fulfilled = (step: Step, scene: Scene): boolean => step.until?.(scene) ?? false;
 
-/** The face that a hero has most of: one of them is easily spared. */
+/** The face that a hero has the most of, and can most easily spare. */
 function commonest(hero: HeroView | undefined): string {
   const faces = hero ? [...hero.light.faces, ...hero.dark.faces] : [];
   const count = (face: string): number => faces.filter((each) => each === face).length;

@@ -8,7 +8,7 @@ import type { Key } from './languages';
 import { joined, pieces, plain, type Said, said, without } from './rich';
 import { CATALOGS, decimal, fill } from './words.svelte';
 
-/** Everything that can say something, as it is written. */
+/** The sources of everything that shows text. */
 const SOURCES = Object.entries(
   import.meta.glob<string>('../**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true }),
 )
@@ -27,7 +27,7 @@ const isSaid = (key: string): boolean =>
   TITLED.includes(key) ||
   MADE.some(({ start, end }) => start !== 'question.' && key.startsWith(start) && key.endsWith(end));
 
-/** An amount that `{n:gold}` should say. */
+/** An amount that should be written `{n:gold}`. */
 const BY_HAND: Record<string, RegExp> = {
   en: /(\d|\{n\}) (gold|sun|moon|glory)\b/,
   fr: /(\d|\{n\}) (or|soleil|lune|gloire)\b/,

@@ -1,5 +1,5 @@
-// What the browser itself says, an area of the page to a file. Names, rules, questions and the story
-// come from the server, in the language that it was asked for.
+// The browser's own texts, one file per area of the page. Names, rules, questions and the story
+// come from the server, in the requested language.
 
 import type { en } from './en';
 import type { after } from './en/after';

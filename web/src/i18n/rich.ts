@@ -1,5 +1,5 @@
-// What is said, with the amounts in it: they are drawn, `+3 gold` as a plus and a nugget. Where they are is told
-// by whoever wrote the sentence: the server in spans, the browser in its own messages (`{n:gold}`).
+// Sentences with amounts in them, which are drawn: `+3 gold` as a plus and a nugget. Their positions come from
+// the author of the sentence: the server sends spans, the browser's own messages have `{n:gold}`.
 import type { ResourceName, Span } from '../protocol/types';
 
 export interface Said {
@@ -21,7 +21,7 @@ export function said<Name extends string>(
   return found ? { text, spans: found } : text;
 }
 
-/** The same of a list of texts. */
+/** The same for a list of texts. */
 export const saidAll = (texts: readonly string[] = [], spans: readonly Span[][] = []): Words[] =>
   texts.map((text, i) => (spans[i]?.length ? { text, spans: spans[i] } : text));
 
@@ -41,7 +41,7 @@ export function joined(parts: readonly Words[]): Said {
   return { text, spans };
 }
 
-/** What is left of a sentence whose beginning is written elsewhere. */
+/** The rest of a sentence whose beginning is shown elsewhere. */
 export function without(words: Words, beginning: number): Words {
   const spans = spansOf(words).flatMap(([start, end, ...amount]): Span[] =>
     start < beginning ? [] : [[start - beginning, end - beginning, ...amount]],
@@ -63,5 +63,5 @@ export function pieces(words: Words): Piece[] {
   return found;
 }
 
-/** A name at the beginning of what is written. */
+/** A name at the beginning of a sentence. */
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

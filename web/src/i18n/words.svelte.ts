@@ -1,4 +1,4 @@
-// The words of the browser in the language that was chosen.
+// The browser's own texts in the chosen language.
 import { RESOURCES } from '../art/resources';
 import type { AmountView, ResourceName } from '../protocol/types';
 import { library } from '../state/library.svelte';
@@ -45,14 +45,14 @@ export const tell = (key: Key, values: Values = {}): Said => fill((CATALOGS[sess
 
 export const t = (key: Key, values: Values = {}): string => plain(tell(key, values));
 
-/** A number with at most one decimal, and at least so many, as the language writes it: `−2,5`. */
+/** A number with at most one decimal, and at least this many, as the language writes it: `−2,5`. */
 export function decimal(value: number, least = 0): string {
   const digits = { minimumFractionDigits: least, maximumFractionDigits: 1, useGrouping: false };
-  // Adding 0 takes the sign from what was rounded to −0.
+  // Adding 0 turns −0 into 0.
   return new Intl.NumberFormat(session.language, digits).format(Math.round(10 * value) / 10 + 0).replace('-', '−');
 }
 
-/** A key that may not be there, such as the name of a set-up. */
+/** A key that may not exist, such as the name of a set-up. */
 export const maybe = (key: string): string | undefined => (key in en ? t(key as Key) : undefined);
 export const mayTell = (key: string, values: Values = {}): Said | undefined =>
   key in en ? tell(key as Key, values) : undefined;

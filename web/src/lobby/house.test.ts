@@ -16,8 +16,8 @@ describe('times', () => {
   });
 });
 
-describe('the rules of a house', () => {
-  it('are those of a table with nothing said', () => {
+describe('house rules', () => {
+  it('are the defaults of a table if none are given', () => {
     expect(said({})).toEqual([
       'No clock',
       'Undo',
@@ -27,7 +27,7 @@ describe('the rules of a house', () => {
     ]);
   });
 
-  it('say what is not there', () => {
+  it('say what is turned off', () => {
     const off = said({ undo: false, hints: false, odds: false, scores: false, public: true });
     expect(off).toEqual([
       'No clock',

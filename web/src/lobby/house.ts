@@ -1,4 +1,4 @@
-// The rules of the house in words.
+// The house rules in words.
 
 import { t } from '../i18n/words.svelte';
 import type { Options, SetupPlan } from '../protocol/types';
@@ -6,7 +6,7 @@ import { library } from '../state/library.svelte';
 
 /** The face that the rule `without_g6` takes out. */
 export const BEST_GOLD = 'g6';
-/** For how many heroes that rule is. */
+/** The number of heroes that the rule applies to. */
 export const lackingSeats = (): string =>
   (library.catalog?.numbers.seats ?? []).flatMap(({ seats, without_g6 }) => (without_g6 ? [seats] : [])).join(', ');
 
@@ -24,7 +24,7 @@ export interface HouseRule {
   about?: string;
 }
 
-/** By which rules a table that was opened is played. */
+/** The rules that an open table is played by. */
 export function houseRules(setup: SetupPlan, options: Options): HouseRule[] {
   const { undo = true, hints = true, odds = true, scores = true, clock } = options;
   const { move_seconds: move = 0, bank_seconds: bank = 0 } = clock ?? {};

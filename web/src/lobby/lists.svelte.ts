@@ -1,4 +1,4 @@
-// The tables there are: mine, those that wait for players, those to watch, those that are over.
+// The tables on the server: mine, those waiting for players, those to watch, and finished ones.
 import { api, Refusal } from '../protocol/http';
 import type { TableSummary } from '../protocol/types';
 
@@ -9,13 +9,13 @@ const without = (tables: readonly TableSummary[], known: readonly TableSummary[]
   tables.filter(({ id }) => !known.some((each) => each.id === id));
 
 export class Lists {
-  /** Mine that go on or wait, the latest first. */
+  /** My running and waiting tables, latest first. */
   mine = $state.raw<TableSummary[]>([]);
   open = $state.raw<TableSummary[]>([]);
   running = $state.raw<TableSummary[]>([]);
-  /** Mine that are over. */
+  /** My finished tables. */
   over = $state.raw<TableSummary[]>([]);
-  /** Public ones of others that are over. */
+  /** Finished public tables of others. */
   others = $state.raw<TableSummary[]>([]);
   loaded = $state(false);
 
@@ -36,11 +36,11 @@ export class Lists {
       this.others = without(finished.tables, this.over);
       this.loaded = true;
     } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault; // what was told before still stands
+      if (!(fault instanceof Refusal)) throw fault; // keep showing the last lists
     }
   }
 
-  /** Stay up to date while somebody looks; returns how to stop. */
+  /** Keep the lists up to date while they are shown; returns a function that stops it. */
   watch(): () => void {
     void this.load();
     const timer = setInterval(() => {

@@ -151,7 +151,7 @@ describe('a new table', () => {
     expect(opened[0]?.seats).toEqual([{}, { bot: 'theron' }, {}, { bot: 'nyx' }]);
   });
 
-  it('has me sit down on my own seat when a friend sits before me', async () => {
+  it('gives me my own seat even if a friend sits before me', async () => {
     await show();
     await click(named('.seat .change', 'Theron'));
     await click(named('.cast button', 'A friend'));

@@ -1,4 +1,4 @@
-// A table that is being planned: who sits where, with which cards, by which rules of the house.
+// A table being planned: who sits where, with which cards and house rules.
 
 import { api, Refusal } from '../protocol/http';
 import type { BotInfo, ClockPlan, OpenTable, Options, SetupChoice, SetupText } from '../protocol/types';
@@ -16,14 +16,14 @@ export const DRAFT = 'draft';
 export const OWN = 'own';
 const FREE_WAYS = [RANDOM, DRAFT, OWN] as const;
 
-/** Who sits on a seat: a bot by its code, a friend who comes by link, or I. */
+/** Who takes a seat: a bot by its code, a friend with the link, or me. */
 export type Seat = string;
 export const FRIEND: Seat = '';
 export const ME: Seat = 'me';
 
 export const FIRST_RIVALS: readonly Seat[] = ['theron', 'ilo', 'selene'];
 
-/** The table for whoever wants to play at once. */
+/** The table for "play now". */
 export const quickTable = (name: string, rivals = 3): OpenTable => ({
   seats: [{}, ...FIRST_RIVALS.slice(0, rivals).map((bot) => ({ bot }))],
   name,
@@ -76,9 +76,9 @@ export class Plan {
 
   /** The cards in the game by location; empty while they are not known. */
   feats = $state.raw<string[]>([]);
-  /** By location: the sets that may stand there. */
+  /** By location: the sets that may go there. */
   choices = $state.raw<string[][]>([]);
-  /** Why the choice makes no game. */
+  /** Why no game can be made of the choice. */
   fault = $state('');
 
   readonly choice: SetupChoice = $derived.by(() => {
@@ -105,7 +105,7 @@ export class Plan {
     if (!FREE_WAYS.some((way) => way === this.setup)) this.setup = first;
   }
 
-  /** So many heroes; rivals come and go from the end, I stay. */
+  /** Sets the number of heroes; rivals are added and removed at the end, and I stay. */
   resize(count: number, bots: readonly BotInfo[]): void {
     const seats = [...this.seats];
     while (seats.length > count)
@@ -117,12 +117,12 @@ export class Plan {
     this.seats = seats;
   }
 
-  /** The characters who do not sit yet. */
+  /** The characters without a seat. */
   bench(bots: readonly BotInfo[], seats: readonly Seat[] = this.seats): BotInfo[] {
     return bots.filter((bot) => bot.name && !seats.includes(bot.code));
   }
 
-  /** Somebody else sits down here; who sat there already changes places with them. */
+  /** Seats somebody here; if they had another seat, the two change places. */
   put(place: number, code: Seat): void {
     const seats = [...this.seats];
     const from = code === FRIEND ? -1 : seats.indexOf(code);
@@ -147,13 +147,13 @@ export class Plan {
     this.seed = seed;
   }
 
-  /** This set stands here, and the cards are my own choice from now on. */
+  /** Puts this set here; from now on the cards are my own choice. */
   choose(place: number, feat: string): void {
     this.own = this.feats.map((slug, i) => (i === place ? feat : slug));
     this.setup = OWN;
   }
 
-  /** Which cards the choice comes to. */
+  /** Finds out which cards the choice leads to. */
   async look(): Promise<void> {
     const { choice } = this;
     try {
@@ -179,7 +179,7 @@ export class Plan {
     return this.clock === 'bank' ? { bank_seconds: this.bankSeconds } : {};
   }
 
-  /** The table to open, where I sit down at once. */
+  /** The table to open, with me at it. */
   opening(name: string): OpenTable {
     const seats = this.seats.map((seat) => (seat === FRIEND || seat === ME ? {} : { bot: seat }));
     const table: OpenTable = { seats, setup: this.choice, options: this.options, name, seat: this.seats.indexOf(ME) };

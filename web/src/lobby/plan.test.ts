@@ -32,7 +32,7 @@ describe('the named set-ups', () => {
   ];
   const isBase = (feat: string) => feat !== 'scepter';
 
-  it('are told apart by module, and by whether they need the expansion', () => {
+  it('are grouped by module, and by whether they need the expansion', () => {
     expect(setupsOf('base', all, isBase).map(({ name }) => name)).toEqual(['first']);
     expect(setupsOf('more', all, isBase).map(({ name }) => name)).toEqual(['mixed']);
     expect(setupsOf('goddess', all, isBase).map(({ name }) => name)).toEqual(['maze']);
@@ -41,7 +41,7 @@ describe('the named set-ups', () => {
 });
 
 describe('the seats of a plan', () => {
-  it('are four at first, mine the first of them', () => {
+  it('start as four, with mine first', () => {
     expect(new Plan().seats).toEqual([ME, 'theron', 'ilo', 'selene']);
   });
 
@@ -58,7 +58,7 @@ describe('the seats of a plan', () => {
     expect(new Plan().bench(BOTS).map((bot) => bot.code)).toEqual(['nyx']);
   });
 
-  it('change hands: who sits elsewhere changes places', () => {
+  it('swap places when somebody seated elsewhere is chosen', () => {
     const plan = new Plan();
     plan.put(3, 'nyx');
     expect(plan.seats).toEqual([ME, 'theron', 'ilo', 'nyx']);
@@ -79,11 +79,11 @@ describe('the seats of a plan', () => {
 });
 
 describe('the cards of a plan', () => {
-  it('are the introductory ones at first', () => {
+  it('start as the introductory ones', () => {
     expect(new Plan().choice).toMatchObject({ kind: 'named', name: 'introductory', module: 'none', rebellion: false });
   });
 
-  it('keep the way of choosing when the game changes, named set-ups apart', () => {
+  it('keep the way of choosing when the game changes, except for named set-ups', () => {
     const plan = new Plan();
     plan.play('titans', 'discovery-titans');
     expect(plan.choice).toMatchObject({ kind: 'named', name: 'discovery-titans' });
@@ -113,7 +113,7 @@ describe('the cards of a plan', () => {
     expect(plan.choice).toMatchObject({ kind: 'custom', feats: ['hammer', 'chest', 'bear'] });
   });
 
-  it('of another game begin anew when they were my own', () => {
+  it('start over with another game if they were my own choice', () => {
     const plan = new Plan();
     plan.feats = ['hammer'];
     plan.choose(0, 'twins');
@@ -127,13 +127,13 @@ describe('a table that is opened', () => {
     expect(new Plan().opening('Ann')).toMatchObject({ name: 'Ann', seat: 0, seats: [{}, { bot: 'theron' }, {}, {}] });
   });
 
-  it('has me sit on my own seat where a friend sits before me', () => {
+  it('gives me my own seat even if a friend sits before me', () => {
     const plan = new Plan();
     plan.seats = [FRIEND, 'nyx', ME];
     expect(plan.opening('Ann')).toMatchObject({ name: 'Ann', seat: 2, seats: [{}, { bot: 'nyx' }, {}] });
   });
 
-  it('has the rules of the house', () => {
+  it('has the house rules', () => {
     const plan = new Plan();
     expect(plan.options).toMatchObject({ undo: true, hints: true, public: false, pace_ms: 600, clock: {} });
     plan.clock = 'move';

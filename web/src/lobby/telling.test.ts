@@ -16,12 +16,12 @@ const TABLE: TableSummary = {
   glory: [50, 61, 61],
 };
 
-describe('what a list says of a table', () => {
+describe('what a list says about a table', () => {
   it('names the others', () => {
     expect(othersOf({ ...TABLE, names: ['Ann', '', 'Cy'] }, 'Ann')).toEqual(['Cy']);
   });
 
-  it('puts the best first, and all who share the victory in front', () => {
+  it('puts the best first, with all who share the victory in front', () => {
     expect(ranking(TABLE)).toEqual([
       { name: 'Bob', glory: 61, won: true },
       { name: 'Cy', glory: 61, won: true },
@@ -29,7 +29,7 @@ describe('what a list says of a table', () => {
     ]);
   });
 
-  it('leads to the game, or to what it came to', () => {
+  it('leads to the game, or to its result', () => {
     expect(pageOf(TABLE)).toBe('/t/T1/result');
     expect(pageOf({ ...TABLE, status: 'running' })).toBe('/t/T1');
   });

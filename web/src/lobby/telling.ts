@@ -1,4 +1,4 @@
-// What a list says of a table.
+// What a list says about a table.
 import type { TableSummary } from '../protocol/types';
 import { resultPath } from '../router.svelte';
 
@@ -21,6 +21,6 @@ export function ranking(table: TableSummary): Placed[] {
     .sort((a, b) => b.glory - a.glory);
 }
 
-/** Where the page of a table is: the game, or what it came to. */
+/** The address of a table's page: the game, or its result. */
 export const pageOf = ({ id, status }: TableSummary): string =>
   status === 'finished' ? resultPath('tables', id) : `/t/${encodeURIComponent(id)}`;

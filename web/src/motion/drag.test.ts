@@ -25,7 +25,7 @@ function anvil() {
 }
 
 describe('the face over the anvil', () => {
-  it('follows the pointer and is put where it is let go', () => {
+  it('follows the pointer and goes where it is dropped', () => {
     const { face, slot, ondrop } = anvil();
     face.dispatchEvent(point('pointerdown', 30, 30));
     window.dispatchEvent(point('pointermove', 330, 40));
@@ -36,7 +36,7 @@ describe('the face over the anvil', () => {
     expect(slot.classList.contains('over')).toBe(false);
   });
 
-  it('goes back when it is let go elsewhere', () => {
+  it('goes back when it is dropped elsewhere', () => {
     const { face, ondrop } = anvil();
     face.dispatchEvent(point('pointerdown', 30, 30));
     window.dispatchEvent(point('pointermove', 200, 30));
@@ -61,7 +61,7 @@ describe('the face over the anvil', () => {
 });
 
 describe('a niche', () => {
-  it('is pulled by more than a click, and its face stays in the hand', () => {
+  it('needs more than a click to be pulled, and its face stays with the pointer', () => {
     const niche = box(0);
     const onpull = vi.fn();
     pullable(niche, { free: true, onpull });

@@ -1,12 +1,12 @@
-// Dragging the new face onto the die: from the anvil, or straight from its niche. Pointer events of any kind.
+// Dragging the new face onto the die: from the anvil, or straight from its niche. For any kind of pointer.
 import type { Point } from './places';
 
-/** Less than this is a click. */
+/** A shorter drag is a click. */
 const THRESHOLD = 8;
-/** How far beside a slot a face may be let go. */
+/** How far from a slot a face may be dropped. */
 const NEAR = 14;
 
-/** A face that was pulled out of its niche and is still held; the anvil takes over when it appears. */
+/** A face pulled out of its niche and still held; the anvil takes over when it appears. */
 let pulled: { pointer: number; at: Point } | undefined;
 
 interface Pull {
@@ -16,7 +16,7 @@ interface Pull {
   onpull: () => void;
 }
 
-/** For a niche: pulling it away is like clicking it, and the face stays in the hand. */
+/** For a niche: pulling its face out is like clicking it, and the drag goes on. */
 export function pullable(node: HTMLElement, given: Pull) {
   let now = given;
   const down = (event: PointerEvent) => {
@@ -25,7 +25,7 @@ export function pullable(node: HTMLElement, given: Pull) {
       moved: (at, start) => {
         if (pulled || Math.hypot(at.x - start.x, at.y - start.y) < THRESHOLD) return !pulled;
         pulled = { pointer: event.pointerId, at };
-        // Let go before there is an anvil to take it.
+        // Released before there was an anvil to take it.
         window.addEventListener(
           'pointerup',
           () => {
@@ -53,7 +53,7 @@ interface Drop {
   ondrop: (slot: HTMLElement) => void;
 }
 
-/** For the face over the anvil: it follows the pointer, and goes back unless it is let go over a slot. */
+/** For the face over the anvil: it follows the pointer, and goes back unless it is dropped on a slot. */
 export function draggable(node: HTMLElement, given: Drop) {
   let now = given;
   let over: HTMLElement | undefined;
@@ -124,12 +124,12 @@ export function under({ x, y }: Point, slots: readonly HTMLElement[]): HTMLEleme
 
 interface Hand {
   from?: Point;
-  /** Whether to follow on. */
+  /** Whether to keep following. */
   moved: (at: Point, start: Point) => boolean;
   released?: (kept: boolean) => void;
 }
 
-/** Follows one pointer until it is let go; what it was pressed on may be gone meanwhile. */
+/** Follows one pointer until it is released; the element under it may be gone by then. */
 function follow(event: { pointerId: number; clientX?: number; clientY?: number }, hand: Hand): void {
   const start = { x: event.clientX ?? hand.from?.x ?? 0, y: event.clientY ?? hand.from?.y ?? 0 };
   const move = (next: PointerEvent) => {

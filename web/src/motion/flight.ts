@@ -15,9 +15,9 @@ export interface Timing {
 }
 
 export class Sky {
-  /** Where flying things are put; there is none before the table is drawn. */
+  /** The layer for flying things; there is none before the table is drawn. */
   layer: HTMLElement | undefined;
-  /** All that moves, and whether it may outlast its scene. */
+  /** Everything that moves, and whether it may outlast its scene. */
   readonly #running = new Map<Animation, boolean>();
 
   clear(): void {
@@ -26,12 +26,12 @@ export class Sky {
     this.layer?.replaceChildren();
   }
 
-  /** A scene is over: a slow machine may still have some of it on its way. */
+  /** A scene is over; on a slow machine, some of it may still be moving. */
   sweep(): void {
     for (const [animation, lasting] of [...this.#running]) if (!lasting) animation.cancel();
   }
 
-  /** Moves something that is on the page, and lets it be as it was. */
+  /** Moves an element of the page, then leaves it as it was. */
   move(
     element: Element | undefined,
     frames: Keyframe[],
@@ -48,7 +48,7 @@ export class Sky {
     return animation;
   }
 
-  /** Lets a node fly along frames, with its middle at the origin of their transforms. */
+  /** Flies a node along frames, with its center at the origin of their transforms. */
   fly(node: HTMLElement, frames: Keyframe[], timing: Timing): void {
     if (!this.layer) return;
     this.layer.append(node);
@@ -58,7 +58,7 @@ export class Sky {
       return;
     }
     if (timing.delay) {
-      // A second animation, because only one of nothing but transforms and opacity runs beside the page's scripts.
+      // A second animation: only one that has nothing but transforms and opacity runs off the main thread.
       node.style.visibility = 'hidden';
       this.move(node, [{ visibility: 'visible' }, { visibility: 'visible' }], { ...timing, time: timing.time + 60 });
     }
@@ -102,7 +102,7 @@ export function flashNode(look = ''): HTMLElement {
   return flyer(`flyer flash ${look}`);
 }
 
-/** The card of a feat, as small as it lies before a hero. */
+/** The card of a feat, as small as in a hero's panel. */
 export function featNode(slug: string, realm: string): HTMLElement {
   const node = flyer('flyer');
   const card = document.createElement('span');
@@ -133,7 +133,7 @@ function drawn(id: string, look: string, viewBox = ''): SVGElement {
   return svg;
 }
 
-/** The likeness of something on the page, of its size. */
+/** A copy of an element of the page, in its size. */
 export function likeness(element: HTMLElement): HTMLElement {
   const { width, height } = element.getBoundingClientRect();
   const node = flyer('flyer likeness');

@@ -1,4 +1,4 @@
-// The stage that the parts of a table are on; dice elsewhere, as in the lobby, are on none.
+// The stage that a table's components are on; dice elsewhere, as in the lobby, are on none.
 import { getContext, setContext } from 'svelte';
 import type { Stage } from './stage.svelte';
 

@@ -1,4 +1,4 @@
-// An opened die comes from where the closed one lies.
+// An opened die unfolds from where the closed one lies.
 import type { DieName } from '../protocol/types';
 import { session } from '../state/session.svelte';
 import { dieAt, middle } from './places';

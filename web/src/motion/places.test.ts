@@ -12,7 +12,7 @@ const BOARD = `<i data-space="9"></i>`;
 const LADDER = `<i data-niche="g4"></i>`;
 const TABS = `<nav><i data-tab="sky"></i><i data-tab="temple"></i><i data-tab="board"></i></nav>`;
 
-/** Parts of a table, of which some are not to be seen. */
+/** Parts of a table, some of which are hidden. */
 function table(seen: string, hidden = ''): void {
   document.body.innerHTML = `${seen}<div hidden>${hidden}</div>`;
 }
@@ -41,7 +41,7 @@ const ALL = {
 const places = () => Object.fromEntries(Object.entries(ALL).map(([name, look]) => [name, named(look())]));
 
 describe('everything has a place to fly to', () => {
-  it('while the sky lies open', () => {
+  it('while the sky is open', () => {
     table(HERO + SKY + TEMPLE, TABS);
     expect(places()).toEqual({
       island: 'class=portal',
@@ -54,7 +54,7 @@ describe('everything has a place to fly to', () => {
     });
   });
 
-  it('while a board lies open, where pawns are at home with their heroes', () => {
+  it('while a board is open and pawns have their homes with the heroes', () => {
     table(HERO + SHELF + BOARD + LADDER, TABS);
     expect(places()).toMatchObject({
       island: 'data-island=3',
@@ -64,7 +64,7 @@ describe('everything has a place to fly to', () => {
     });
   });
 
-  it('on a phone: behind the tab of what is not shown', () => {
+  it('on a phone: the tab of what is hidden', () => {
     table(HERO + SKY + TABS, TEMPLE);
     expect(places()).toMatchObject({ home: 'data-crest', niche: 'data-tab=temple', space: 'data-tab=board' });
     table(HERO + BOARD + TABS, SHELF + LADDER);
@@ -88,7 +88,7 @@ describe('what belongs to a hero', () => {
     expect([named(dieAt(1, 'light')), named(reserveAt(1, 'gold'))]).toEqual(['data-hero=1', 'data-hero=1']);
   });
 
-  it('goes to the pile where it will lie', () => {
+  it('goes to its final pile', () => {
     table(HERO);
     expect([named(pileAt(1, 'hind', 'lasting')), named(pileAt(1, 'hind', 'none'))]).toEqual([
       'data-pile=lasting',

@@ -3,8 +3,8 @@
 // data-home, data-stack, data-niche, data-space, data-hall, data-treasure, data-token; data-slot on opened dice;
 // data-tab on the tabs of a phone.
 //
-// While a board lies open the sky is folded, and a phone shows one part of the table at a time: what is not to be
-// seen comes from, and goes to, the tab that it is behind, or the hero whose it is.
+// While a board is open the sky is folded, and a phone shows one part of the table at a time: hidden things
+// come from, and go to, the tab that they are behind, or the hero they belong to.
 import type { DieName, ResourceName } from '../protocol/types';
 import type { Spot } from './scenes';
 
@@ -56,7 +56,7 @@ export const skyTab = (): HTMLElement | undefined => find(tab('sky'));
 export const islandAt = (island: number): HTMLElement | undefined =>
   find(`[data-island="${island}"] .portal`, `[data-island="${island}"]`, tab('sky'));
 
-/** Where a pawn begins and to where it is ousted. */
+/** Where a pawn starts, and where it is ousted to. */
 export const homeAt = (seat: number): HTMLElement | undefined => find(`[data-home="${seat}"]`) ?? heroAt(seat);
 
 export const pawnAt = (seat: number): HTMLElement | undefined => find(`[data-pawn="${seat}"]`);
@@ -70,7 +70,7 @@ export const pileAt = (seat: number, feat: string, pile = ''): HTMLElement | und
 
 export const spaceAt = (space: number): HTMLElement | undefined => find(`[data-space="${space}"]`, tab('board'));
 
-/** In a reserve, where the next of it will lie. */
+/** In a reserve, where the next piece will go. */
 export function cellAt(seat: number, resource: ResourceName): HTMLElement | undefined {
   const reserve = reserveAt(seat, resource);
   const cell =

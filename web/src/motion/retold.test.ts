@@ -3,7 +3,7 @@ import type { CardView, ChapterView, DieView, Event, HeroView, TableView } from 
 import game from './game.json';
 import { retold } from './retold';
 
-// The beginning of a game of four, as a server told it, and what it came to after every update.
+// The beginning of a four-player game, as a server sent it, and the position after every update.
 const START = game.start as unknown as TableView;
 const UPDATES = game.updates as unknown as { chapters: ChapterView[]; came: unknown }[];
 const eventsOf = (chapters: ChapterView[]): Event[] =>
@@ -31,7 +31,7 @@ const summary = (view: TableView) => ({
 });
 
 describe('a position after events', () => {
-  it('is the one that the server tells', () => {
+  it('is the one that the server sends', () => {
     let view = START;
     for (const { chapters, came } of UPDATES) {
       view = eventsOf(chapters).reduce((now, event) => retold(now, event), view);
@@ -58,7 +58,7 @@ describe('a position after events', () => {
     expect([set.heroes[0]?.light.up, set.heroes[0]?.dark.up]).toEqual([light, dark]);
   });
 
-  it('lays a card that was taken where it will lie', () => {
+  it('puts a card that was taken where it will end up', () => {
     const [hero, ...others] = START.heroes;
     const cards: CardView[] = [
       { slug: 'hammer', pile: 'lasting' },
@@ -73,7 +73,7 @@ describe('a position after events', () => {
     expect(three.heroes[0]?.cards?.map(({ slug, count = 1 }) => `${count} ${slug}`)).toEqual(['1 hammer', '2 hind']);
   });
 
-  it('tells no scores where they are hidden', () => {
+  it('shows no scores where they are hidden', () => {
     const { heroes } = retold(
       START,
       { event: 'card taken', seat: 0, feat: 'hind', location: 'M3', variant: 0 },
@@ -90,7 +90,7 @@ describe('a position after events', () => {
     const stepped = (space: number) =>
       retold(START, { event: 'allegiance moved', seat: 0, space, left: 0, special: 0 }, { spaces }).heroes[0];
     expect(stepped(7)).toMatchObject({ allegiance: 7, space_glory: 3, zone: 'loyal', score: 5 });
-    // Nobody has less than nothing.
+    // Nobody goes below zero.
     expect(stepped(8)).toMatchObject({ allegiance: 8, space_glory: -9, score: 0 });
   });
 

@@ -1,4 +1,4 @@
-// What is seen of a position after one more event. These are not the rules: events say what happened, and
+// How a position looks after one more event. These are not the rules: events say what happened, and
 // the view that the server sent with them replaces all of this as soon as they have been shown.
 import type {
   AllegianceSpaceText,
@@ -32,7 +32,7 @@ export function retold(view: TableView, event: Event, known: Known = {}): TableV
   return next === view ? view : { ...next, heroes: next.heroes.map((hero, i) => scored(hero, view.heroes[i], known)) };
 }
 
-/** The true score of a hero, as the server counts it. */
+/** The full score of a hero, as the server counts it. */
 function scored(hero: HeroView, before: HeroView | undefined, { unscored }: Known): HeroView {
   if (hero === before) return hero;
   if (unscored) return { ...hero, on_cards: 0, score: hero.glory };
@@ -110,7 +110,7 @@ function worth(number: number, { spaces }: Known): Partial<HeroView> {
   return space ? { space_glory: space.glory, zone: space.zone } : {};
 }
 
-/** A treasure leaves its place beside the board; what it will give from now on is known in the end. */
+/** A treasure leaves its place beside the board; what it will give from now on is in the final view. */
 function found(
   labyrinth: LabyrinthView,
   event: Extract<Event, { event: 'treasure taken' }>,
@@ -210,7 +210,7 @@ function taken(view: TableView, event: Extract<Event, { event: 'card taken' }>, 
   };
 }
 
-/** One more card, in the pile and at the place where it will lie in the end. */
+/** One more card, in the pile and place where the final view has it. */
 function withCard(cards: readonly CardView[], card: CardView, end: readonly CardView[]): CardView[] {
   const alike = (other: CardView) => other.slug === card.slug && other.variant === card.variant;
   const lies = end.find(alike);

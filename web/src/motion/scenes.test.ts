@@ -46,7 +46,7 @@ describe('a blessing', () => {
     expect(beats.map((beat) => beat.time)).toEqual([900, 900, 600, 600, 600, 600, 600, 600]);
   });
 
-  it('gives everybody their gains together, when the dice lie', () => {
+  it('gives everybody their gains together, once the dice have landed', () => {
     const cut = scenes(...all, gained(0), gained(0), gained(1));
     expect(does(cut)[1]).toEqual(['gain', 'gain', 'gain']);
     const [first, second, other] = cut[1]?.beats ?? [];
@@ -92,7 +92,7 @@ describe('a blessing', () => {
 });
 
 describe('a question', () => {
-  it('may be read while only gains are on their way', () => {
+  it('may be shown while only gains are still moving', () => {
     expect(scenes(rolled(0, 'light'), gained(0)).map((scene) => scene.soft)).toEqual([false, true]);
   });
 });
@@ -135,7 +135,7 @@ describe('a feat', () => {
     { event: 'card taken', seat: 1, feat: 'hind', location: 'M3', variant: 0 },
   ];
 
-  it('is paid, walked to, and its card taken, in the order of the journal', () => {
+  it('is paid for and walked to, and its card is taken, in the order of the journal', () => {
     expect(does(scenes(...performed))).toEqual([['pay', 'move', 'oust'], ['roll'], ['gain'], ['take']]);
   });
 
@@ -171,7 +171,7 @@ describe('the scenes of a game', () => {
     }
   });
 
-  it('tell the story as it goes on, and never of dice that are in the air', () => {
+  it('tell the story step by step, and never about dice in the air', () => {
     for (const { chapters } of UPDATES) {
       const moments = chapters.flatMap((chapter) => chapter.moments);
       const cut = scenesOf(chapters, VIEW, 0);
@@ -185,7 +185,7 @@ describe('the scenes of a game', () => {
     }
   });
 
-  it('end when their last thing has landed', () => {
+  it('end when the last motion has landed', () => {
     for (const { chapters } of UPDATES)
       for (const scene of scenesOf(chapters, VIEW, 0))
         for (const beat of scene.beats) expect(beat.lands).toBeLessThanOrEqual(scene.time);

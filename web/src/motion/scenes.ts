@@ -1,4 +1,4 @@
-// What happened, cut into scenes: all that is seen at the same time, in the order of the journal.
+// What happened, cut into scenes of what is seen at the same time, in the order of the journal.
 import type { ChapterView, DieName, Event, ResourceName, TableView } from '../protocol/types';
 import { retold } from './retold';
 
@@ -31,17 +31,17 @@ export type Act =
 export type Beat = Act & {
   at: number;
   time: number;
-  /** When it can be seen in the position. */
+  /** When it shows in the position. */
   lands: number;
   event: Event;
 };
 
 export interface Scene {
   beats: Beat[];
-  /** What changes without moving; it is there when the scene ends. */
+  /** What changes without moving; it shows when the scene ends. */
   quiet: Event[];
   time: number;
-  /** Whether a question may already be read while it runs. */
+  /** Whether a question may already be shown while it runs. */
   soft: boolean;
   /** How many moments of the story are told when it begins. */
   told: number;
@@ -83,7 +83,7 @@ export function scenesOf(chapters: readonly ChapterView[], view: TableView, me: 
   return cutter.scenes.map(measured);
 }
 
-/** What lands within this time lands together: each change of the position makes the browser lay the page out anew. */
+/** What lands within this time lands together, since every change of the position causes a new layout. */
 const TOGETHER = 80;
 
 function measured(scene: Scene): Scene {
@@ -243,7 +243,7 @@ class Cutter {
     const scene = this.#join('roll', moment);
     this.#spent.delete(`${seat}:${die}`);
     const time = seat === this.#me || die === 'celestial' ? TIMES.roll : TIMES.rollOfRival;
-    // Nobody rolls in step: the second die of a pair falls a little later than the first.
+    // Dice do not fall in step: the second die of a pair lands a little later than the first.
     const at = Math.min(TIMES.spread, scene.beats.length * 17 + (die === 'dark' ? 24 : 0));
     this.#add({ does: 'roll', seat, die, slot }, event, at, time);
   }
@@ -300,7 +300,7 @@ class Cutter {
     return dice.find((die) => !this.#spent.has(`${seat}:${die}`)) ?? dice[0] ?? this.#mirror(seat);
   }
 
-  /** A die whose face was not its own to give: a mirror, for one. */
+  /** A die that shows another face than the one it gives: a mirror, for example. */
   #mirror(seat: number): DieName | undefined {
     return (['light', 'dark'] as const).find((die) => !this.#spent.has(`${seat}:${die}`));
   }
@@ -320,7 +320,7 @@ class Cutter {
     return { on: 'hero', seat };
   }
 
-  /** Into the scene in which all seats get what is theirs, each in its own time. */
+  /** Into the scene in which all seats receive their gains, each at its own pace. */
   #yield(act: Act, event: Event, moment: number, time: number, next: number, lands = 0.85): void {
     this.#join('yield', moment);
     const start = this.#clocks.get(act.seat) ?? this.#clocks.size * (TIMES.between / 2);

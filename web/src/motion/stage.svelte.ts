@@ -1,14 +1,14 @@
-// Plays what happened, scene after scene, and holds the position as far as it has been seen.
+// Plays what happened, scene by scene, and holds the position as far as it has been shown.
 import type { ChapterView, DieName, Event, TableView } from '../protocol/types';
 import { type Known, retold } from './retold';
 import { type Beat, type Scene, scenesOf } from './scenes';
 
-/** Those who move things on the page and make them sound. */
+/** What moves things on the page and plays their sounds. */
 export interface Troupe {
   perform(beat: Beat, time: number, stage: Stage): void;
   /** A scene is over. */
   sweep(): void;
-  /** Everything that still moves is gone. */
+  /** Removes everything that still moves. */
   clear(): void;
   /** 1 is calm; 0 shows nothing of it. */
   pace(): number;
@@ -18,9 +18,9 @@ export interface Troupe {
 export interface Show {
   view: TableView;
   chapters: readonly ChapterView[];
-  /** So long nothing moves at first, in milliseconds of the calm speed. */
+  /** How long to wait before anything moves, in milliseconds at the calm speed. */
   calm?: number;
-  /** So many moments of the story may be told. */
+  /** How many moments of the story may be told. */
   tell?: (moments: number) => void;
   done?: () => void;
 }
@@ -37,17 +37,17 @@ export interface Strike {
   face: string;
   die: DieName;
   slot: number;
-  /** The slot at which it is seen, one of those with an equal face. */
+  /** The slot where it shows, one of those with the same face. */
   seen: number;
 }
 
-/** So long after the last update everything has been seen, in milliseconds: what would take longer is shown faster. */
+/** Everything has been shown this many milliseconds after the last update; what would take longer is sped up. */
 export const LATE = 3600;
-/** What could only be shown faster than this is not shown. */
+/** What would have to be faster than this is skipped. */
 const TOO_FAST = 0.12;
-/** What is late by more than this is not shown at all. */
+/** What is later than this is skipped. */
 export const TOO_LATE = 9000;
-/** After a skip, a question waits for so long: the click was not meant for it. */
+/** How long a question waits after a skip: the click was not meant for it. */
 export const BREATH = 150;
 
 interface Playing extends Show {
@@ -58,19 +58,19 @@ interface Playing extends Show {
 export const airKey = (seat: number, die: DieName): string => (die === 'celestial' ? die : `${seat}:${die}`);
 
 export class Stage {
-  /** The position as far as it has been seen. */
+  /** The position as far as it has been shown. */
   view = $state.raw<TableView>();
   playing = $state(false);
-  /** Whether what is asked now may be read: nothing that it would give away is still to come. */
+  /** Whether the question may be shown: it gives away nothing that is still to come. */
   open = $state(true);
   /** The dice that are in the air, by `airKey`. */
   rolls = $state.raw<Readonly<Record<string, Roll>>>({});
   strike = $state.raw<Strike>();
   /** The seat whose dice are large. */
   me = 0;
-  /** What the position needs beside events. */
+  /** What the position needs besides events. */
   known: Known = {};
-  /** The face of an opened die that I hit last. */
+  /** The face of an opened die that I clicked last. */
   aim: { die: DieName; slot: number } | undefined;
   readonly #troupe: Troupe;
   #queue: Playing[] = [];
@@ -83,7 +83,7 @@ export class Stage {
     this.#troupe = troupe;
   }
 
-  /** A position that nothing leads to: it is there at once. */
+  /** A position without events that lead to it: shown at once. */
   jump(view: TableView | undefined): void {
     this.finish();
     this.view = view;
@@ -166,7 +166,7 @@ export class Stage {
     const landed = new Set<Beat>();
     show.tell?.(scene.told);
     this.#reveal();
-    // Whoever was asked has answered.
+    // The question has been answered.
     if (this.view) this.view = { ...this.view, asked: null };
     for (const beat of scene.beats) {
       this.#after(beat.at * pace, () => this.#troupe.perform(beat, beat.time * pace, this));
@@ -189,7 +189,7 @@ export class Stage {
     if (beat.does === 'roll' || beat.does === 'forge') this.#lower(airKey(beat.seat, beat.die));
   }
 
-  /** Lets a die leave the table; it comes down when its beat lands. */
+  /** Tosses a die; it comes down when its beat lands. */
   lift(seat: number, die: DieName, roll: Roll): void {
     this.rolls = { ...this.rolls, [airKey(seat, die)]: roll };
   }
@@ -205,7 +205,7 @@ export class Stage {
     if (this.view) this.view = events.reduce((view, event) => retold(view, event, known), this.view);
   }
 
-  /** The first update has been seen: from now on its view is what counts. */
+  /** The first update has been shown: from now on its view counts. */
   #release(): void {
     const show = this.#queue.shift();
     if (!show) return;

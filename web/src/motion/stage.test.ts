@@ -62,7 +62,7 @@ const show = (view: TableView, ...events: Event[]) => {
 const later = (gold: number): TableView => ({ ...VIEW, heroes: VIEW.heroes.map((hero) => ({ ...hero, gold })) });
 
 describe('the stage', () => {
-  it('shows dice first and gains when they lie', () => {
+  it('shows dice first and gains once they have landed', () => {
     show(later(GOLD + 1), rolled, gained);
     expect(troupe.seen.map((beat) => beat.does)).toEqual(['roll']);
     vi.advanceTimersByTime(TIMES.rollOfRival - 1);
@@ -83,7 +83,7 @@ describe('the stage', () => {
     expect(calls).toEqual({ told: [1, 1, Number.POSITIVE_INFINITY], done: 1 });
   });
 
-  it('knows what events do not say: the spaces of a board, and where cards will lie', () => {
+  it('knows what events do not say: the spaces of a board, and where cards will go', () => {
     stage.known = { spaces: [{ number: 7, name: '', glory: 5, zone: 'loyal', left: 7, right: 7 }] };
     show(VIEW, { event: 'allegiance moved', seat: 1, space: 7, left: 6, special: 0 }, rolled);
     const before = VIEW.heroes[1]?.score ?? 0;
@@ -97,27 +97,27 @@ describe('the stage', () => {
     expect(troupe.seen[0]?.time).toBe(TIMES.rollOfRival / 2);
   });
 
-  it('shows nothing at the instant speed, or while nobody looks', () => {
+  it('shows nothing at the instant speed, or while nobody is looking', () => {
     troupe.speed = 0;
     const end = later(5);
     const calls = show(end, rolled, gained);
     expect([stage.view, stage.playing, stage.open, calls.done, troupe.seen.length]).toEqual([end, false, true, 1, 0]);
   });
 
-  it('is done at once with an update without events', () => {
+  it('finishes an update without events at once', () => {
     const end = later(5);
     show(end);
     expect([stage.view, stage.open]).toEqual([end, true]);
   });
 
-  it('forgets what it was showing when told where the game is', () => {
+  it('forgets what it was showing when it is given a position', () => {
     const calls = show(later(5), rolled);
     stage.jump(VIEW);
     expect([stage.view, stage.playing, calls.done, Object.keys(stage.rolls)]).toEqual([VIEW, false, 1, []]);
     expect(troupe.cleared).toBe(1);
   });
 
-  it('takes dice that have landed off the air', () => {
+  it('has no dice in the air that have landed', () => {
     show(VIEW, rolled);
     stage.lift(1, 'light', { slot: 5, turns: 2, time: 600 });
     expect(Object.keys(stage.rolls)).toEqual(['1:light']);
@@ -144,14 +144,14 @@ describe('several updates', () => {
     expect(last.done).toBe(1);
   });
 
-  it('are seen in time on a machine that is slow, too', () => {
+  it('are shown in time on a slow machine, too', () => {
     const last = show(VIEW, rolled, gained, rolled, gained);
     vi.setSystemTime(LATE - 100);
     vi.advanceTimersByTime(TIMES.rollOfRival + 100);
     expect(last.done).toBe(1);
   });
 
-  it('are left out, from the oldest on, when there are far too many', () => {
+  it('are skipped, oldest first, when there are far too many', () => {
     const calls = Array.from({ length: 30 }, () => show(VIEW, rolled, gained));
     expect(calls[0]?.done).toBe(1);
     expect(calls.at(-1)?.done).toBe(0);
@@ -178,7 +178,7 @@ describe('a skip', () => {
     expect(stage.open).toBe(true);
   });
 
-  it('leaves a question open that could be read already', () => {
+  it('leaves a question open that was already shown', () => {
     show(VIEW, gained);
     expect(stage.open).toBe(true);
     stage.finish();

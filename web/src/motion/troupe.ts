@@ -1,5 +1,5 @@
-// Moves on the page what a beat tells of. Everything is measured when its beat begins, so that it also fits
-// when the window has changed or a phone shows another tab.
+// Moves the elements of a beat on the page. Everything is measured when its beat begins, so that it still fits
+// after the window has changed or a phone shows another tab.
 import { t } from '../i18n/words.svelte';
 import type { ResourceName } from '../protocol/types';
 import { COLORS } from '../state/identity';
@@ -29,13 +29,13 @@ import { type Act, type Beat, CARRIED, STRUCK, TIMES } from './scenes';
 import type { Stage, Troupe } from './stage.svelte';
 
 const SPEED = { calm: 1, quick: 0.5, instant: 0 } as const;
-/** What prefers-reduced-motion leaves of the time. */
+/** The fraction of the time that is left with prefers-reduced-motion. */
 const REDUCED = 0.45;
-/** More pieces of one kind never fly. */
+/** At most this many pieces of one kind fly. */
 const MOST_PIECES = 4;
 const OUT = 'cubic-bezier(.2,.7,.3,1)';
 
-/** A node that is not on the page elsewhere. */
+/** A fresh node. */
 interface Made {
   made: HTMLElement;
 }
@@ -45,7 +45,7 @@ type Doing<Does extends Act['does']> = Extract<Beat, { does: Does }>;
 export const reduced = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether somebody looks: the page is in front, and something can move in it. */
+/** Whether anybody can see it: the page is visible, and motion is possible. */
 export const watched = (): boolean => typeof document !== 'undefined' && !document.hidden && 'animate' in document.body;
 
 export class Players implements Troupe {
@@ -236,7 +236,7 @@ export class Players implements Troupe {
 
   // Dice ---------------------------------------------------------------------------------------
 
-  /** The celestial die belongs to nobody: where it has no place it falls among the dice of whoever rolls it. */
+  /** The celestial die belongs to nobody: if it has no place, it lands among the dice of the hero who rolls it. */
   #heavenly(beat: Doing<'roll'>, time: number, quietly: boolean): void {
     const die = dieAt(beat.seat, 'light');
     if (!die || beat.event.event !== 'rolled') return;
@@ -415,12 +415,12 @@ export class Players implements Troupe {
     this.#carry(pawn ?? this.#pawn(beat.seat), middle(from), middle(home), time, quietly, 120, spin);
   }
 
-  /** A pawn that is not to be seen, because its place is not. */
+  /** A pawn that is hidden because its place is. */
   #pawn(seat: number): Made {
     return { made: pawnNode(COLORS[seat] ?? '', heroAt(seat)?.querySelector('.ico')) };
   }
 
-  /** Something leaves its place and comes down elsewhere; meanwhile it is not to be seen where it was. */
+  /** An element leaves its place and comes down elsewhere; meanwhile the original is hidden. */
   #carry(
     what: HTMLElement | Made,
     from: Point,
@@ -537,7 +537,7 @@ export class Players implements Troupe {
 const realmOf = (feat: { sun?: number; moon?: number } | undefined): string =>
   feat?.moon && feat.sun ? 'zenith' : feat?.moon ? 'moon' : 'sun';
 
-/** Equal faces are alike: of those it is the one I hit that makes way. */
+/** Equal faces are alike: the one I clicked makes way. */
 function seenSlot({ seat, die, slot, replaced }: Doing<'forge'>, { aim, view }: Stage): number {
   const faces = die === 'celestial' ? undefined : view?.heroes[seat]?.[die].faces;
   return aim?.die === die && faces?.[aim.slot] === replaced ? aim.slot : slot;

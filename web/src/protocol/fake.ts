@@ -1,4 +1,4 @@
-// A WebSocket and a clock that tests hold in their hands.
+// A WebSocket and a clock that tests control.
 import type { Surroundings, Wire } from './socket';
 import { type FromClient, PROTOCOL, type TableInfo, type ToClient } from './types';
 

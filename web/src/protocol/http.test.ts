@@ -56,7 +56,7 @@ describe('opening a table, or joining one', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
-  it('is another wish when it was answered, or when something else is wanted', async () => {
+  it('is a new request after an answer, or when something else is asked for', async () => {
     const { ids, api } = losing(false, true);
     await api.open(TABLE);
     await expect(api.open(TABLE)).rejects.toThrow();
@@ -76,7 +76,7 @@ describe('refusals', () => {
     await expect(api.table('T')).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  it('tell when there is no server', async () => {
+  it('say so when there is no server', async () => {
     const api = new Api(async () => Promise.reject(new TypeError('offline')));
     await expect(api.bots('en')).rejects.toMatchObject({ code: 'unreachable' });
   });

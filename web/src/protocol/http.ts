@@ -1,4 +1,4 @@
-// Requests over HTTP. A refusal of the server becomes a `Refusal` with its code and sentence.
+// Requests over HTTP. When the server refuses, that becomes a `Refusal` with its code and sentence.
 import type {
   Aftermath,
   BotList,
@@ -34,17 +34,17 @@ export class Refusal extends Error {
 export const UNREACHABLE = 'unreachable';
 
 export type Status = 'open' | 'running' | 'finished';
-/** Where a game that is over is kept: at its table, or as a record that somebody sent. */
+/** Where a finished game is kept: at its table, or as a record that somebody uploaded. */
 export type Shelf = 'tables' | 'records';
 export const FORMS = ['text', 'json', 'compact'] as const;
 export type Form = (typeof FORMS)[number];
-/** The letters of the longest record that the server takes. */
+/** The length of the longest record that the server accepts. */
 export const MOST_RECORD = 1_000_000;
 type Query = Record<string, string | number | undefined>;
 
 export class Api {
   readonly #fetch: typeof fetch;
-  /** What was asked for last, and the id under which it is done once. */
+  /** The last request, and the id that makes sure it is carried out once. */
   #wish = { text: '', id: '' };
 
   constructor(fetcher: typeof fetch = (input, init) => fetch(input, init)) {
@@ -80,12 +80,12 @@ export class Api {
     return this.#post(`/api/tables/${encodeURIComponent(id)}/rematch`, wish);
   }
 
-  /** What a choice of cards comes to. */
+  /** The cards that a choice leads to. */
   setup(seats: number, choice: SetupChoice): Promise<SetupAnswer> {
     return this.#post(`/api/setups/${seats}`, choice);
   }
 
-  /** What a game came to. */
+  /** The result of a game. */
   aftermath(shelf: Shelf, id: string, language: string): Promise<Aftermath> {
     return this.#get(`${kept(shelf, id)}/aftermath`, { language });
   }
@@ -98,7 +98,7 @@ export class Api {
     return this.#get(`${kept(shelf, id)}/replay`);
   }
 
-  /** Positions in a row, the first after so many moves. */
+  /** Consecutive positions, the first one after `first` moves. */
   frames(shelf: Shelf, id: string, first: number, count: number, language: string): Promise<FrameStrip> {
     return this.#get(`${kept(shelf, id)}/frames/${first}`, { count, language });
   }
@@ -118,7 +118,7 @@ export class Api {
     return this.#ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
-  /** Done once, though it is asked for again because the answer was lost. */
+  /** Carried out once, even if it is sent again because the answer was lost. */
   async #once<Answer>(path: string, body: object): Promise<Answer> {
     const text = path + JSON.stringify(body);
     if (text !== this.#wish.text) this.#wish = { text, id: randomId() };
@@ -140,7 +140,7 @@ export class Api {
   }
 }
 
-/** Nobody guesses it. (`crypto.randomUUID` is not there on pages without https.) */
+/** Impossible to guess. (`crypto.randomUUID` does not exist on pages without https.) */
 const randomId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(16).padStart(8, '0')).join('');
 

@@ -35,7 +35,7 @@ describe('hello', () => {
     expect(states).toEqual(['connecting', 'open']);
   });
 
-  it('tells every message on', () => {
+  it('passes every message on', () => {
     const { world, told } = connected();
     world.wire.welcome();
     world.wire.tell(update(3));
@@ -81,7 +81,7 @@ describe('commands', () => {
     expect(world.wire.sent.map((message) => message.type)).toEqual(['hello', 'take-back']);
   });
 
-  it('that nobody answered are sent again with the same id after a break', async () => {
+  it('that were not answered are sent again with the same id after a break', async () => {
     const { world, socket } = connected();
     world.wire.welcome();
     const done = socket.send({ type: 'play', at: 4, move: 'pass' });
@@ -120,7 +120,7 @@ describe('commands', () => {
 });
 
 describe('a break', () => {
-  it('is told, and the last entry seen is named when coming back', () => {
+  it('is reported, and the hello after it names the last entry seen', () => {
     const { world, states } = connected();
     world.wire.welcome();
     world.wire.tell(update(7), { type: 'chat', lines: [{ seq: 9, at_ms: 0, name: 'Bob', text: 'hi' }] });
@@ -159,7 +159,7 @@ describe('a break', () => {
     expect(world.wires.length).toBe(before + 1);
   });
 
-  it('is mended at once when the network is back', () => {
+  it('ends as soon as the network is back', () => {
     const { world, socket } = connected();
     world.wire.break();
     socket.hurry();
@@ -213,7 +213,7 @@ describe('bye', () => {
 });
 
 describe('a seat taken while watching', () => {
-  it('is taken up with its token, and everything is told anew', () => {
+  it('is used with its token, and everything is sent again', () => {
     const { world, socket } = connected();
     world.wire.welcome(1, -1);
     world.wire.tell(update(7));

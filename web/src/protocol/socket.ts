@@ -1,7 +1,7 @@
-// The WebSocket of a table: hello, commands with ids of our making, and coming back after a break.
+// The WebSocket of a table: hello, commands with ids of our own, and reconnecting.
 //
-// What was sent and not yet answered is sent again under its id when the connection is back: the
-// server does it once. A `bye` that does not say `again` ends the conversation for good.
+// Whatever was sent but not yet answered is sent again under its id after reconnecting; the
+// server carries it out once. A `bye` without `again` ends the conversation for good.
 import { Refusal, UNREACHABLE } from './http';
 import { type Bye, type Done, type FromClient, PROTOCOL, type ToClient } from './types';
 
@@ -12,7 +12,7 @@ type WithoutId<Message> = Message extends { id: string } ? Omit<Message, 'id'> :
 /** A command without its id. */
 export type Command = WithoutId<FromClient>;
 
-/** What a browser's WebSocket does, as far as it is used here. */
+/** The parts of a browser's WebSocket that are used here. */
 export interface Wire {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -95,7 +95,7 @@ export class TableSocket {
     this.open();
   }
 
-  /** Come back as whoever this token names: a seat was taken while we watched. */
+  /** Reconnect with this token: we were watching and have taken a seat. */
   sit(token: string): void {
     this.#token = token;
     this.#seen = 0;
@@ -118,7 +118,7 @@ export class TableSocket {
     this.#fail(new Refusal(UNREACHABLE, ''));
   }
 
-  /** Resolves with what answers the command, also after a break; rejects with a `Refusal`. */
+  /** Resolves with the answer to the command, even after reconnecting; rejects with a `Refusal`. */
   send(command: Command): Promise<Extract<ToClient, { id: string }>> {
     const id = `${this.#name}-${++this.#number}`;
     if (command.type === 'speak') this.#language = command.language;
@@ -175,7 +175,7 @@ export class TableSocket {
     this.#failures = 0;
     const again = !this.#welcomed;
     this.#welcomed = true;
-    if (!again) return; // the same connection goes on from another seat
+    if (!again) return; // the same connection, now from another seat
     this.#listener.connection('open');
     for (const { text } of this.#waiting.values()) wire.send(text);
   }
@@ -186,7 +186,7 @@ export class TableSocket {
     return waiting;
   }
 
-  /** A connection that says nothing for long is asked; one that does not answer is given up. */
+  /** Pings a connection that has been silent for long; one that does not answer is given up. */
   #watch(): void {
     this.#alive?.();
     this.#alive = this.#around.after(PING_AFTER, () => {

@@ -37,7 +37,7 @@ describe('a film', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('asks again for what could not be had', async () => {
+  it('retries what could not be fetched', async () => {
     const fetch = vi
       .fn()
       .mockRejectedValueOnce(new Error('away'))
@@ -91,7 +91,7 @@ describe('a position in an address', () => {
     expect(writeMark({ at: 12, seat: 0 })).toBe('#12');
   });
 
-  it('stays within the game, and nonsense is none', () => {
+  it('stays within the game, and nonsense is ignored', () => {
     expect(readMark('#999-7', 100, 3)).toEqual({ at: 100, seat: 0 });
     expect(readMark('#glory', 100, 3)).toBeUndefined();
     expect(readMark('', 100, 3)).toBeUndefined();

@@ -1,10 +1,10 @@
-// A game as positions in a row, fetched in strips when they are needed and a little before.
+// A game as a sequence of positions, fetched in strips shortly before they are needed.
 import type { ChapterView, FrameAnswer, FrameStrip, ReplayFrames } from '../protocol/types';
 import { type Chapter, retell } from '../state/story';
 
 /** How many positions come with one request. */
 export const STRIP = 64;
-/** So many positions before the end of a strip the next one is fetched. */
+/** How many positions before the end of a strip the next one is fetched. */
 const AHEAD = 32;
 
 export class Film {
@@ -19,7 +19,7 @@ export class Film {
     this.#fetch = fetch;
   }
 
-  /** The position if it is here already. */
+  /** The position if it has been fetched. */
   frame(number: number): FrameAnswer | undefined {
     return this.#strips.get(stripOf(number))?.frames[number % STRIP];
   }
@@ -29,20 +29,20 @@ export class Film {
     await this.#strip(stripOf(number));
   }
 
-  /** Fetch what will soon be needed by whoever goes on from this position. */
+  /** Fetch what will soon be needed from this position on. */
   ahead(number: number): void {
-    // Nobody waits for it: if it cannot be had, it is asked for again when it is needed.
+    // Nothing waits for it: if this fails, it is fetched again when it is needed.
     this.load(Math.min(this.length, number + AHEAD)).catch(() => {});
   }
 
-  /** What happened from one position to another, both of which are here. */
+  /** What happened between two positions that have been fetched. */
   news(from: number, to: number): ChapterView[] {
     const told: ChapterView[] = [];
     for (let number = from + 1; number <= to; number += 1) told.push(...(this.frame(number)?.chapters ?? []));
     return told;
   }
 
-  /** The story up to a position that is here. */
+  /** The story up to a position that has been fetched. */
   story(number: number): Chapter[] {
     const strip = this.#strips.get(stripOf(number));
     if (!strip) return [];
@@ -71,7 +71,7 @@ export class Film {
 const stripOf = (number: number): number => Math.floor(number / STRIP);
 
 /**
- * Where to stop when stepping: before every decision, and at the end. The dice that fall after a decision
+ * Where to stop when stepping: before every decision, and at the end. Dice rolled after a decision
  * belong to it.
  */
 export function stopsOf({ frames }: Pick<ReplayFrames, 'frames'>): number[] {

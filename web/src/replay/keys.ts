@@ -3,16 +3,16 @@ import type { Player } from './player.svelte';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>;
 
-/** Whether the key is for whatever has the focus: a field, a button to press, a group of things to walk through. */
+/** Whether the key belongs to the focused element: a field, a button, a group with arrow keys. */
 function taken(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.matches('select, textarea, input:not([type=range])')) return true;
   if (key === ' ' || key === 'Enter') return target.matches('button, a, summary, [role=button]');
-  // Who came to a card by keys goes on from there; who clicked on it wants to see the next step.
+  // A card reached by keyboard keeps the arrow keys; after a click they step on.
   return key.length > 1 && target.matches(':focus-visible') && !target.closest('.reel, .deck');
 }
 
-/** Do what a key says; false if it says nothing here. */
+/** Do what a key means; false if it means nothing here. */
 export function obey(event: Pressed, player: Player, seats: number): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || taken(event.key, event.target)) return false;
   switch (event.key) {
@@ -49,7 +49,7 @@ export function obey(event: Pressed, player: Player, seats: number): boolean {
       player.faster(event.key === '+' ? 1 : -1);
       return true;
   }
-  // Nobody is asked, nothing can be taken back, and nobody talks here.
+  // There are no questions, no undo and no chat here.
   if ('acdhu'.includes(event.key)) return true;
   const seat = Number(event.key) - 1;
   if (!(seat >= 0 && seat < seats)) return false;

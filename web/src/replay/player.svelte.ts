@@ -1,4 +1,4 @@
-// Plays a film to a table: for the table it is a server that tells updates and takes no answers.
+// Plays a film to a table, which sees it as a server that sends updates and takes no answers.
 import { said, type Words } from '../i18n/rich';
 import { Refusal } from '../protocol/http';
 import type { Surroundings, Wire } from '../protocol/socket';
@@ -14,11 +14,11 @@ import { type Film, lastStop, type Mark, nextStop, stopsOf } from './film';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
-/** How long a step is shown, at speed 1: longer if dice have fallen. */
+/** How long a step is shown at speed 1: longer if dice were rolled. */
 const SHOWN_FOR = 1100;
 const WITH_DICE = 1900;
 
-/** How often it is looked whether everything has come to rest. */
+/** How often to check whether everything has come to rest. */
 const LOOK_EVERY = 120;
 
 /** What moves on the table on the way to a position. */
@@ -39,14 +39,14 @@ export class Player implements Surroundings {
   readonly stops: readonly number[];
   /** The position that is shown. */
   at = $state(0);
-  /** The position that was asked for last; it is shown as soon as it has come. */
+  /** The position requested last; it is shown as soon as it has been fetched. */
   wanted = $state(0);
   seat = $state(0);
   playing = $state(false);
   speed = $state<Speed>(1);
   /** Why a position cannot be shown. */
   refusal = $state.raw<Refusal>();
-  /** The last move in words; empty where only dice have fallen. */
+  /** The last move in words; empty where only dice were rolled. */
   said = $state.raw<Words>('');
   readonly #info: TableInfo;
   readonly #timer: Timer;
@@ -72,7 +72,7 @@ export class Player implements Surroundings {
   readonly round = $derived.by(() => this.turn?.round ?? 1);
   readonly atEnd = $derived.by(() => this.at >= this.film.length);
 
-  // What the table asks of its surroundings -----------------------------------------------------
+  // What the table needs from its surroundings -----------------------------------------------------
 
   connect(): Wire {
     this.#wire = new LocalWire((message) => this.#asked(message));
@@ -119,7 +119,7 @@ export class Player implements Surroundings {
       this.pause();
       return;
     }
-    // Somebody may have asked for another position meanwhile.
+    // Another position may have been requested meanwhile.
     if (this.wanted === to) this.#show(to, onTheWay);
   }
 
@@ -132,13 +132,13 @@ export class Player implements Surroundings {
     return this.seek(lastStop(this.stops, this.wanted));
   }
 
-  /** One move further or back, a single die counts as one. */
+  /** One move forward or back; a single die counts as one. */
   nudge(by: 1 | -1): Promise<void> {
     this.pause();
     return this.seek(this.wanted + by, by > 0);
   }
 
-  /** To where the next turn begins, or the one before. */
+  /** To the beginning of the next turn, or of the previous one. */
   leap(by: 1 | -1): Promise<void> {
     const { turns } = this.head.replay;
     const start =
@@ -196,7 +196,7 @@ export class Player implements Surroundings {
     this.#cancel = this.#timer((dice ? WITH_DICE : SHOWN_FOR) / this.speed, () => this.#goOn());
   }
 
-  /** Who watches slowly sees every motion to its end. */
+  /** At low speed, every motion is shown to its end. */
   #goOn(): void {
     if (this.speed <= 1 && this.#motion?.playing) this.#cancel = this.#timer(LOOK_EVERY, () => this.#goOn());
     else void this.step().then(() => this.#wait());
@@ -230,12 +230,12 @@ export class Player implements Surroundings {
   }
 }
 
-/** The move to name at a position: at a stop the one of the whole step, and else the very last. */
+/** The move to name at a position: at a stop, the one that began the step; elsewhere, the last one. */
 function madeBy(at: number, stops: readonly number[]): number {
   return stops.includes(at) ? Math.min(at, lastStop(stops, at) + 1) : at;
 }
 
-/** A WebSocket that ends in the same page. */
+/** A WebSocket whose other end is in the same page. */
 class LocalWire implements Wire {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -244,7 +244,7 @@ class LocalWire implements Wire {
 
   constructor(heard: (message: FromClient) => void) {
     this.#heard = heard;
-    // As with a real one, whoever opened it has first said what is to be done then.
+    // As with a real one, the caller sets its handlers before they are called.
     queueMicrotask(() => this.onopen?.());
   }
 

@@ -86,7 +86,7 @@ describe('a replay', () => {
     expect([player.at, player.said]).toEqual([5, 'said 5']);
   });
 
-  it('goes die by die when it is nudged', async () => {
+  it('goes die by die in small steps', async () => {
     await player.seek(2);
     await player.nudge(1);
     expect([player.at, player.said]).toEqual([3, 'said 3']);
@@ -95,7 +95,7 @@ describe('a replay', () => {
     expect([player.at, player.said]).toEqual([1, 'said 1']);
   });
 
-  it('leaps from turn to turn', async () => {
+  it('jumps from turn to turn', async () => {
     await player.leap(-1);
     expect(player.at).toBe(0);
     await player.leap(1);
@@ -177,14 +177,14 @@ describe('playing', () => {
     expect([player.at, finished]).toEqual([5, 2]);
   });
 
-  it('begins anew at the end', async () => {
+  it('starts over at the end', async () => {
     await player.seek(6);
     player.play();
     await settled();
     expect([player.at, player.playing]).toEqual([0, true]);
   });
 
-  it('stops where a position cannot be had, and says why', async () => {
+  it('stops where a position cannot be fetched, and says why', async () => {
     fetched = () => Promise.reject(new Refusal('unavailable', 'try again'));
     const lone = new Player(head, new Film(CHANCE.length, () => fetched()), infoOf('T1', head), { at: 0, seat: 0 });
     lone.play();
@@ -196,7 +196,7 @@ describe('playing', () => {
 describe('keys', () => {
   const press = (key: string, more = {}) => obey(new KeyboardEvent('keydown', { key, ...more }), player, 4);
 
-  it('step, leap, play and change seats', async () => {
+  it('step, jump, play and change seats', async () => {
     press('ArrowRight');
     await settled();
     expect(player.at).toBe(4);
@@ -218,12 +218,12 @@ describe('keys', () => {
     player.pause();
   });
 
-  it('do nothing where the table would ask, hint or talk', () => {
+  it('do nothing that belongs to questions, hints or chat', () => {
     expect(['h', 'u', 'd', 'c'].map((key) => press(key))).toEqual([true, true, true, true]);
     expect(player.at).toBe(3);
   });
 
-  it('leave alone what they do not mean', () => {
+  it('leave other keys alone', () => {
     expect(press('5')).toBe(false);
     expect(press('x')).toBe(false);
     expect(press('ArrowRight', { ctrlKey: true })).toBe(false);

@@ -11,7 +11,7 @@ export function spansOf({ frames, turns }: Pick<ReplayFrames, 'frames' | 'turns'
   return turns.map((turn, i) => ({ turn, end: turns[i + 1]?.start ?? frames.length }));
 }
 
-/** The beginning of a round if it is as near as this, else the position itself. */
+/** The beginning of a round if it is this near, else the position itself. */
 export function snapped(at: number, rounds: readonly number[], near: number): number {
   return rounds.find((start) => Math.abs(start - at) <= near) ?? at;
 }

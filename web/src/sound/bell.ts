@@ -1,4 +1,4 @@
-// A bell when my turn comes, and once more when I have been waited for.
+// A bell when my turn comes, and once more when the others have been waiting for me.
 
 /** How long the others wait before it tolls again, in milliseconds. */
 export const PATIENCE = 20_000;

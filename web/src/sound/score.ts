@@ -1,4 +1,4 @@
-// Which sounds belong to what moves, and when. Times are parts of the time that it moves.
+// Which sounds go with a motion, and when. Times are fractions of the motion.
 
 import type { Beat } from '../motion/scenes';
 import { STRUCK } from '../motion/scenes';
@@ -23,7 +23,7 @@ export interface Note {
   at: number;
 }
 
-/** More coins are not told apart. */
+/** The ear cannot tell more coins apart. */
 const MOST_COINS = 4;
 const TONES: Record<ResourceName, Sound> = {
   gold: 'coin',

@@ -24,7 +24,7 @@ describe('sounds', () => {
     made.mockReset();
   });
 
-  it('are silent by default: nothing is even asked of the browser', async () => {
+  it('are silent by default and ask nothing of the browser', async () => {
     vi.stubGlobal('AudioContext', made);
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
     const { session } = await import('../state/session.svelte');
@@ -36,7 +36,7 @@ describe('sounds', () => {
     expect(made).not.toHaveBeenCalled();
   });
 
-  it('do no harm where there are none', () => {
+  it('do no harm where there is no sound', () => {
     vi.stubGlobal('AudioContext', undefined);
     const sounds = new Sounds({ sound: true, volume: 1 });
     expect(() => sounds.play('bell')).not.toThrow();
@@ -61,7 +61,7 @@ describe('sounds', () => {
     expect(notesOf(gain('sun', 3)).map((note) => note.sound)).toEqual(['sun']);
   });
 
-  it('fall within what they belong to', () => {
+  it('fall within the motion they belong to', () => {
     for (const note of notesOf(gain('gold', 4))) expect(note.at).toBeLessThan(1.1);
   });
 });

@@ -1,4 +1,4 @@
-// Sounds for whoever wants them. Nothing is made, and nothing asked of the browser, before they are turned on.
+// Sounds are opt-in: nothing is created, and nothing asked of the browser, until they are turned on.
 import type { Beat } from '../motion/scenes';
 import { notesOf, type Sound } from './score';
 import { Synth } from './synth';
@@ -10,9 +10,9 @@ export interface Wish {
   volume: number;
 }
 
-/** Equal sounds that are closer together are one, in milliseconds. */
+/** Identical sounds closer together than this, in milliseconds, play once. */
 const APART = 35;
-/** How loud others are. */
+/** How loud other players' sounds are. */
 const AFAR = 0.4;
 
 export class Sounds {
@@ -25,7 +25,7 @@ export class Sounds {
     this.#wish = wish;
   }
 
-  /** What a beat sounds like while it moves for `time` milliseconds; `mine` is louder. */
+  /** Plays the sounds of a beat that moves for `time` milliseconds; `mine` is louder. */
   beat(beat: Beat, time: number, mine: boolean): void {
     if (!this.#wish.sound) return;
     for (const { sound, at } of notesOf(beat)) this.play(sound, at * time, mine ? 1 : AFAR);
@@ -42,7 +42,7 @@ export class Sounds {
     synth.play(sound, after / 1000, loud);
   }
 
-  /** Browsers let nothing sound before somebody has touched the page. */
+  /** Browsers play no sound until somebody has touched the page. */
   wake(): void {
     if (this.#wish.sound && this.#ready() && this.#context?.state === 'suspended')
       void this.#context.resume().catch(() => {});

@@ -89,7 +89,7 @@ export class Synth {
     this.#out.gain.value = loud;
   }
 
-  /** After so many seconds, so loud. */
+  /** Plays it in `after` seconds, this loud. */
   play(sound: Sound, after: number, loud: number): void {
     const { tones = [], noises = [] } = RECIPES[sound];
     const start = this.#context.currentTime + after;

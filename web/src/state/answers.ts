@@ -4,7 +4,7 @@ import { RESOURCES } from '../art/resources';
 import { said, saidAll, type Words } from '../i18n/rich';
 import type { AmountView, DieName, OptionView, QuestionView, ResourceName, SideName } from '../protocol/types';
 
-/** What was clicked of an answer that takes several clicks. */
+/** A click that is part of an answer of several clicks. */
 export type Pick =
   /** All faces that gold buys, in a question that also offers other things. */
   | { kind: 'offering' }
@@ -38,7 +38,7 @@ export type Target = { option: OptionView } | { opens: Pick };
 /** By how many cells are filled or spent. */
 export type Cells = Map<number, Target>;
 
-/** Everything on the table that answers the question, or picks a part of an answer. */
+/** Everything on the table that answers the question, or picks part of an answer. */
 export interface Places {
   stacks: Map<string, OptionView>;
   /** By location: the sets to choose from. */
@@ -154,7 +154,7 @@ const fits = (option: OptionView, pick: Pick): boolean =>
 export const matching = (question: QuestionView, picks: readonly Pick[]): OptionView[] =>
   (question.options ?? []).filter((option) => picks.every((pick) => fits(option, pick)));
 
-/** The first click of every option, if it is the same: it need not be made. */
+/** The first click, if all options share it: it need not be made. */
 export function impliedPick(question: QuestionView): Pick | undefined {
   const options = question.options ?? [];
   const [first] = options;
@@ -233,7 +233,7 @@ function plainRow(option: OptionView): Bare {
   };
 }
 
-/** What comes of an option, in words. */
+/** The consequences of an option, in words. */
 export const notesOf = (option: OptionView | undefined): Words[] => saidAll(option?.notes, option?.notes_spans);
 
 function firstRow(option: OptionView, label: Words, group: Pick): Bare {
@@ -447,7 +447,7 @@ function addPair(places: Places, option: OptionView, picked: string | undefined)
   } else for (const die of [...place.first, ...place.second].map(dieAt)) places.dice.set(die, { opens: diePick(die) });
 }
 
-/** The cells that tell mixes apart; what all of them pay alike needs no click. */
+/** The cells in which the mixes differ; what all of them pay needs no click. */
 function addPayments(places: Places, question: QuestionView, picks: readonly Pick[]): void {
   const left = matching(question, picks).flatMap((option) =>
     option.place.on === 'payment' ? [{ option, paid: paidCells(option.place) }] : [],
@@ -477,10 +477,10 @@ function cellsIn(places: Places, name: string): Cells {
   return fresh;
 }
 
-/** A gain that lies on no die that can be seen. */
+/** A gain that is on no visible die. */
 const OWN = 'gain:';
 
-/** What floats between one's dice because it lies on none: by source, with all that is offered. */
+/** What floats between one's dice because it is on neither: by source, with everything offered. */
 export const giftsOf = (places: Places): [string, OptionView[]][] =>
   [...places.parts].filter(([source]) => !/^\d/.test(source));
 

@@ -1,4 +1,4 @@
-// Answers by habit, as soon as they are asked for; what was taken back is asked again.
+// Answers questions by habit, as soon as they are asked; one that was taken back is asked again.
 import { untrack } from 'svelte';
 import { said, type Words } from '../i18n/rich';
 import type { OptionView } from '../protocol/types';
@@ -6,7 +6,7 @@ import { type Habit, habitual } from './habits';
 import { session } from './session.svelte';
 import type { TableStore } from './table.svelte';
 
-/** A line of the story that tells of a habit, behind so many lines of its chapter. */
+/** A line of the story about a habit, and after how many lines of its chapter it comes. */
 export interface Note {
   start: number;
   after: number;
@@ -25,7 +25,7 @@ export class Automatic {
     this.#table = table;
   }
 
-  /** To be called in an effect: answers what my habits answer. */
+  /** To be called in an effect: answers what my habits can answer. */
   consider(): void {
     const { latest, mine, question, seat } = this.#table;
     const { habits } = session;
@@ -50,7 +50,7 @@ export class Automatic {
   /** From now on this is the answer. */
   learn({ key, value }: Habit): void {
     session.habits = { ...session.habits, [key]: value };
-    // Who says so answers this question too.
+    // Setting a habit also answers the open question.
     this.#asked = this.#table.latest?.position ?? -1;
   }
 

@@ -33,7 +33,7 @@ export class Choosing {
     const { latest } = this.#table;
     return this.#picked && this.#picked.at === latest?.position ? this.#picked.picks : [];
   });
-  /** What is clicked: by me, or because nothing else could be. */
+  /** What counts as clicked: by me, or because there was no other choice. */
   readonly picks: readonly Pick[] = $derived.by(() => {
     const question = this.#table.asked;
     if (!question) return [];
@@ -46,9 +46,9 @@ export class Choosing {
   readonly face: string | undefined = $derived(forgedFace(this.picks));
   /** The first of two dice. */
   readonly die: string | undefined = $derived(firstDie(this.picks));
-  /** From the least to the most, if it is asked how much. */
+  /** From the least to the most, if the question is how much. */
   readonly scale: OptionView[] | undefined = $derived.by(() => this.#table.asked && scaleOf(this.#table.asked));
-  /** Where the stepper stands: at first where as little as possible goes to waste. */
+  /** The stepper's value; it starts where the least goes to waste. */
   readonly level: number = $derived.by(() => {
     const { scale } = this;
     if (!scale) return 0;
@@ -59,7 +59,7 @@ export class Choosing {
   /** Whether something was picked that can be put back. */
   readonly deep: boolean = $derived.by(() => this.#table.asked !== undefined && this.#own.length > 0);
 
-  /** Picks it instead of another of its kind; a second click puts it back. */
+  /** Picks it, replacing another of its kind; a second click puts it back. */
   open(pick: Pick): void {
     const others = this.#own.filter((each) => !replaces(each, pick));
     this.#keep(isPicked(this.#own, pick) ? others : [...others, pick]);

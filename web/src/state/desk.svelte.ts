@@ -1,4 +1,4 @@
-// What lies open beside the table: the story, the talk or the odds; which sheet; which view on a phone.
+// What is open beside the table: the story, the chat or the odds; which sheet; which view on a phone.
 import type { TableStore } from './table.svelte';
 
 export const ASIDES = ['story', 'talk', 'odds'] as const;
@@ -17,14 +17,14 @@ export class Desk {
   height = $state(0);
   /** Whether a hint was asked for and has not come. */
   thinking = $state(false);
-  /** The last line of the talk that was before my eyes. */
+  /** The last line of the chat that I have seen. */
   #read = $state(0);
 
   constructor(table: TableStore) {
     this.#table = table;
   }
 
-  /** Lines of others that I have not seen. */
+  /** Lines by others that I have not seen. */
   readonly unread: number = $derived.by(
     () => this.#table.chat.filter(({ seq, seat }) => seq > this.#read && seat !== this.#table.seat).length,
   );
@@ -43,7 +43,7 @@ export class Desk {
     }
   }
 
-  /** The talk is read as far as it goes. */
+  /** Everything in the chat has been read. */
   read(): void {
     this.#read = this.#table.chat.at(-1)?.seq ?? 0;
   }

@@ -42,7 +42,7 @@ describe('a habit', () => {
     expect(habitual(reinforce, { 'use hind': 'use' })).toBeUndefined();
   });
 
-  it('is made of nothing that decides the game', () => {
+  it('is never made of a decision that matters', () => {
     for (const kind of ['action', 'extra-action', 'bearer', 'draft', 'walk', 'temple', 'take'] as const) {
       const question = QUESTIONS.find((each) => each.question.kind === kind)?.question;
       expect(question?.options?.some((option) => habitOf(question, option))).toBe(false);

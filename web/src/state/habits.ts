@@ -1,9 +1,9 @@
-// Answers that are always the same. There are no rules in here: a habit says which of the options it takes by
+// Answers that are always the same. There are no rules in here: a habit says which option it takes by
 // what kind of option it is, and takes none if it is not offered.
 import type { AmountView, OptionView, QuestionKind, QuestionView } from '../protocol/types';
 import { amountOf, scaleOf } from './answers';
 
-/** What is always answered, by the question: `split hammer` is `all`. */
+/** The answer that is always given, by question: `split hammer` is `all`. */
 export type Habits = Readonly<Record<string, string>>;
 export interface Habit {
   key: string;
@@ -66,19 +66,19 @@ export function habitual(question: QuestionView, habits: Habits): OptionView | u
   }) as OptionView | undefined;
 }
 
-/** Whether a card is left that is always used: the others are passed over after it. */
+/** Whether a card is left that is always used; after it, the others are skipped. */
 const stillUsed = (question: QuestionView, habits: Habits): boolean =>
   (question.options ?? []).some(
     ({ place }) => place.on === 'card' && !place.copies && habits[`use ${place.slug}`] === 'use',
   );
 
-/** What may be turned into glory: what is kept otherwise. */
+/** What is kept if it is not turned into glory. */
 function convertedOf(question: QuestionView): string {
   const kept = question.options?.find(({ place }) => place.on === 'gain' && !place.converts)?.place;
   return kept?.on === 'gain' ? resourcesOf({ ...kept.gives, glory: 0 }) : '';
 }
 
-/** Ways to pay, those first that spare what is worth most: ancient shards and scepters. */
+/** Ways to pay, first those that spare what is worth most: ancient shards and scepters. */
 function spared(question: QuestionView): OptionView[] {
   const dear = ({ place }: OptionView): number =>
     place.on === 'payment'
@@ -101,6 +101,6 @@ function ofAmount(question: QuestionView, option: OptionView): Habit | undefined
   return option === spareOf(scale) ? { key, value: 'spare' } : undefined;
 }
 
-/** The least that lets as little as possible go to waste. */
+/** The smallest of the amounts that waste the least. */
 export const spareOf = (scale: readonly OptionView[]): OptionView | undefined =>
   [...scale].sort((a, b) => lostBy(a) - lostBy(b))[0];

@@ -75,12 +75,12 @@ class Library {
     return this.catalog?.dice.find((each) => each.slug === die)?.name ?? die;
   }
 
-  /** `3 gold`, as a label for those who cannot see the glyph. */
+  /** `3 gold`, as a label for screen readers. */
   amount(n: number, resource: ResourceName): string {
     return `${n} ${this.resourceName(resource, n)}`;
   }
 
-  /** What so many of it are called. */
+  /** The noun for this many of it. */
   resourceName(resource: ResourceName, n: number): string {
     const names = this.#names.get(resource);
     return (n === 1 ? names?.name : names?.plural) ?? resource;

@@ -34,7 +34,7 @@ describe('the odds', () => {
     expect(barsOf(blessing, 'sun')).toEqual([{ number: 0, chance: 0 }]);
   });
 
-  it('say how likely at least so much is', () => {
+  it('say how likely at least this much is', () => {
     expect(atLeast(barsOf(blessing, 'gold'), 2)).toBe(0.25);
   });
 

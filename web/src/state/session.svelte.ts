@@ -1,4 +1,4 @@
-// What the browser remembers of whoever sits before it: language, name, theme, motion, sound.
+// What the browser remembers about its user: language, name, theme, motion, sound.
 
 export type Theme = 'dark' | 'light';
 export type Motion = 'calm' | 'quick' | 'instant';
@@ -21,7 +21,7 @@ function recall(): Stored {
   try {
     return JSON.parse(localStorage.getItem(STORED) ?? '{}') as Stored;
   } catch {
-    return {}; // a browser that keeps nothing, or keeps nonsense
+    return {}; // storage is blocked, or holds nonsense
   }
 }
 
@@ -60,7 +60,7 @@ class Session {
     try {
       localStorage.setItem(STORED, JSON.stringify({ language, name, theme, motion, habits, sound, volume }));
     } catch {
-      // It is remembered until the page is closed.
+      // Without storage, it is remembered until the page is closed.
     }
   }
 }

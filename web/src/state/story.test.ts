@@ -10,7 +10,7 @@ describe('the story', () => {
     expect(texts(story)).toEqual([['Round 1', 'Ann rolled']]);
   });
 
-  it('keeps the lines that still stand and drops the others', () => {
+  it('keeps the lines that are still true and drops the others', () => {
     const before = retell([], [{ start: 0, moments: [lines('Round 1', 'Ann rolled 3 gold')] }], true);
     const after = retell(
       before,

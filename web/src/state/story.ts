@@ -2,12 +2,12 @@
 import type { ChapterView, LineView } from '../protocol/types';
 
 export interface Chapter {
-  /** Tells chapters apart. */
+  /** Identifies the chapter. */
   start: number;
   lines: LineView[];
 }
 
-/** The news as far as so many of their moments tell them. */
+/** The news up to this many of its moments. */
 export function firstMoments(news: readonly ChapterView[], count: number): ChapterView[] {
   let left = count;
   const told: ChapterView[] = [];
@@ -19,7 +19,7 @@ export function firstMoments(news: readonly ChapterView[], count: number): Chapt
   return told;
 }
 
-/** The story with the news taken in; `whole` news replace everything that was told before. */
+/** The story with the news added; `whole` news replaces everything told before. */
 export function retell(story: readonly Chapter[], news: readonly ChapterView[], whole: boolean): Chapter[] {
   const told = new Map(whole ? [] : story.map((chapter) => [chapter.start, chapter]));
   for (const { start, moments, keep = 0 } of news) {
@@ -31,7 +31,7 @@ export function retell(story: readonly Chapter[], news: readonly ChapterView[], 
   return [...told.values()].sort((a, b) => a.start - b.start);
 }
 
-/** The lines that were not told before, or read otherwise now. */
+/** The lines that are new, or read differently now. */
 export function newLines(before: readonly Chapter[], after: readonly Chapter[]): string[] {
   const known = new Map(before.map((chapter) => [chapter.start, chapter.lines]));
   return after

@@ -1,4 +1,4 @@
-// All that the browser knows of one table: what the server told last, and what we wait for.
+// All that the browser knows about one table: what the server last sent, and what we are waiting for.
 import { Stage, type Troupe } from '../motion/stage.svelte';
 import { Refusal } from '../protocol/http';
 import { type Command, type Connection, liveUrl, type Surroundings, TableSocket } from '../protocol/socket';
@@ -21,16 +21,16 @@ import { library } from './library.svelte';
 import { type Chapter, firstMoments, retell } from './story';
 import { firstVisit } from './visit';
 
-/** The time that the seat asked has left, as the moment at which it is up. */
+/** When the time of the seat to move runs out. */
 export interface Deadline {
   seat: number;
   at: number;
 }
 
-/** So long a new table lies there before the first dice are rolled, in milliseconds of the calm speed. */
+/** How long a new table is shown before the first dice are rolled, in milliseconds at the calm speed. */
 const CURTAIN = 600;
 
-/** For whom nothing moves. */
+/** Without motion. */
 const NOBODY: Troupe = { perform: () => {}, sweep: () => {}, clear: () => {}, pace: () => 0 };
 
 export class TableStore {
@@ -52,13 +52,13 @@ export class TableStore {
   refusal = $state.raw<Refusal>();
   hints = $state.raw<{ at: number; hints: HintTold[] }>();
   odds = $state.raw<{ at: number; odds: Odds }>();
-  /** Shows what happened, and what of it has been seen. */
+  /** Shows what happened, and knows how much of it has been shown. */
   readonly stage: Stage;
   readonly #socket: TableSocket;
-  /** The last update of which everything has been seen. */
+  /** The last update that has been shown completely. */
   #seen = $state.raw<Update>();
 
-  /** The position as far as it has been seen; what is asked waits until nothing can give it away. */
+  /** The position as far as it has been shown; the question waits until it gives nothing away. */
   readonly view: TableView | undefined = $derived.by(() => this.stage.view);
   readonly question: QuestionView | undefined = $derived.by(() => this.#open());
   readonly ahead: QuestionView | undefined = $derived.by(() =>
@@ -105,7 +105,7 @@ export class TableStore {
     this.#socket.hurry();
   }
 
-  /** A seat was taken over HTTP: go on from it. */
+  /** A seat was taken over HTTP: continue from it. */
   sit(token: string): void {
     this.#socket.sit(token);
   }
@@ -116,7 +116,7 @@ export class TableStore {
 
   // Commands -----------------------------------------------------------------------------------
 
-  /** Answer the question; the next update shows what came of it. */
+  /** Answer the question; the next update shows the result. */
   play(option: OptionView): Promise<boolean> {
     const at = this.latest?.position ?? 0;
     return this.#command({ type: this.mine ? 'play' : 'ahead', at, move: option.move });
@@ -167,7 +167,7 @@ export class TableStore {
     return this.#command({ type: 'ask-odds', at: this.latest?.position ?? 0 });
   }
 
-  /** Whether it was done; why not is in `refusal`. */
+  /** Whether it was done; otherwise `refusal` says why not. */
   async #command(command: Command): Promise<boolean> {
     this.busy += 1;
     this.refusal = undefined;
@@ -183,7 +183,7 @@ export class TableStore {
     }
   }
 
-  // What is told -------------------------------------------------------------------------------
+  // What the server sends -------------------------------------------------------------------------------
 
   #told(message: ToClient): void {
     switch (message.type) {
@@ -243,13 +243,13 @@ export class TableStore {
     }
   }
 
-  /** Where the first turn begins, for whoever has just come to the table and was not shown it yet. */
+  /** Where the first turn begins, for a visitor who has not been shown it yet. */
   #opening({ view, start }: Update): TableView | undefined {
     if (!view || this.stage.view || !firstVisit(this.id)) return undefined;
     return start ?? undefined;
   }
 
-  /** Tells the story as far as it has been seen. */
+  /** Tells the story as far as it has been shown. */
   #telling(chapters: ChapterView[]): (moments: number) => void {
     let before: Chapter[] | undefined;
     return (moments) => {
@@ -258,7 +258,7 @@ export class TableStore {
     };
   }
 
-  /** While things move that lead to a new question, the last one stays, and cannot be answered any more. */
+  /** While the events before a new question are shown, the last one stays but can no longer be answered. */
   #open(): QuestionView | undefined {
     if (this.stage.open) return this.latest?.question ?? undefined;
     const last = this.#seen?.question;

@@ -71,7 +71,7 @@ describe('a table', () => {
     expect(table.asked).toBeUndefined();
   });
 
-  it('tells the story on', () => {
+  it('continues the story', () => {
     const { world, table } = seated();
     world.wire.tell(
       update({ whole: true, chapters: [{ start: 0, moments: [{ lines: [{ text: 'a' }, { text: 'b' }] }] }] }),
@@ -131,7 +131,7 @@ describe('answers', () => {
   });
 });
 
-describe('what happens before our eyes', () => {
+describe('what is being shown', () => {
   const SLOW: Troupe = { perform: () => {}, sweep: () => {}, clear: () => {}, pace: () => 1 };
   const before = (fixture as unknown as Update).view as TableView;
   const gold = before.heroes[0]?.gold ?? 0;
@@ -170,7 +170,7 @@ describe('what happens before our eyes', () => {
     expect(table.asked?.text).toBe(QUESTION.text);
   });
 
-  it('is told when it is shown', () => {
+  it('is told as it is shown', () => {
     const { world, table } = watched();
     world.wire.tell({ ...news, seq: 6, chapters: [{ start: 9, keep: 1, moments: [{ lines: [{ text: 'more' }] }] }] });
     const lines = () => table.story.flatMap((chapter) => chapter.lines.map((line) => line.text));
@@ -179,7 +179,7 @@ describe('what happens before our eyes', () => {
     expect(lines()).toEqual(['Ann rolled 1 gold', 'more']);
   });
 
-  it('is not made up for those who come late', () => {
+  it('is skipped for those who come late', () => {
     const { world, table } = seated(0, SLOW);
     world.wire.tell({ ...news, whole: true });
     expect([table.view, table.stage.playing]).toEqual([later, false]);
@@ -189,7 +189,7 @@ describe('what happens before our eyes', () => {
     const first: Update = { ...news, whole: true, start: before };
     const gains = (table: TableStore) => (table.view?.heroes[0]?.gold ?? 0) - gold;
 
-    it('is shown from its beginning to whoever has just come', () => {
+    it('is shown from the beginning to newcomers', () => {
       for (const seat of [0, 1, -1]) {
         sessionStorage.clear();
         const { world, table } = seated(seat, SLOW);
@@ -200,7 +200,7 @@ describe('what happens before our eyes', () => {
       }
     });
 
-    it('begins when one has seen the table', () => {
+    it('starts after a look at the table', () => {
       const seen: string[] = [];
       const { world } = seated(0, { ...SLOW, perform: (beat) => seen.push(`${beat.does} ${Date.now() - came}`) });
       const came = Date.now();
@@ -209,7 +209,7 @@ describe('what happens before our eyes', () => {
       expect(seen).toEqual(['roll 624', 'gain 1524']);
     });
 
-    it('is not shown again when the page is loaded again, nor to whoever saw the table already', () => {
+    it('is not shown again after a reload, or to those who have seen the table', () => {
       const { world } = seated(0, SLOW);
       world.wire.tell(first);
       const again = seated(0, SLOW);
@@ -223,7 +223,7 @@ describe('what happens before our eyes', () => {
 });
 
 describe('the end', () => {
-  it('of the conversation is told with its reason', () => {
+  it('of the conversation is shown with its reason', () => {
     const { world, table } = seated();
     world.wire.tell({ type: 'bye', code: 'no-such-table', text: 'there is no such table' });
     expect([table.connection, table.fault?.text]).toEqual(['closed', 'there is no such table']);

@@ -1,7 +1,7 @@
 // What a key means at the table.
 import type { Row } from '../state/answers';
 
-/** By key, apart from those that stand before answers. */
+/** By key, besides those of the answers. */
 export const MEANINGS = {
   a: 'question',
   o: 'dice',
@@ -29,7 +29,7 @@ export const writing = (target: EventTarget | null): boolean =>
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement ||
     target.isContentEditable);
-/** What has a meaning of its own for Enter. */
+/** Elements that handle Enter themselves. */
 const acts = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, summary, input, select') !== null;
 

@@ -1,10 +1,10 @@
-// The lap of the hammer track that is being run: what it pays, and how far it is.
+// The current lap of the hammer track: what it pays, and how far along it is.
 import type { LapView, TrackView } from '../protocol/types';
 
 export interface Lap {
-  /** Where it pays next; nothing behind the last lap. */
+  /** Where it pays next; nothing after the last lap. */
   next: LapView | undefined;
-  /** Steps taken of this lap, and of how many. */
+  /** Steps taken in this lap, and how many it has. */
   steps: number;
   length: number;
 }

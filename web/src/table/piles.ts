@@ -10,7 +10,7 @@ export interface Pile {
   count: number;
 }
 
-/** What was done at once, or only counts its glory; what lasts; what can be used each turn. */
+/** Cards that acted at once or only count their glory; cards that last; cards to use each turn. */
 export function pilesOf(hero: HeroView): Pile[] {
   const cards = hero.cards ?? [];
   const named = (slug: string): string => library.catalog?.piles.find((pile) => pile.slug === slug)?.name ?? slug;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A table before its game: who may do what there, and what is said.
+// A table before its game: who may do what there, and what the page says.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeWorld, TABLE } from '../protocol/fake';
@@ -107,7 +107,7 @@ describe('whoever decides about bots', () => {
     expect(text('[role="alert"]')).toContain('Jemand war schneller');
   });
 
-  it('has nothing to choose any more when a friend took the seat meanwhile', async () => {
+  it('has nothing left to choose when a friend has taken the seat', async () => {
     show(OPEN, 0);
     await click('.seat button', 'Give to a bot');
     const seats = OPEN.seats.map((seat) => (seat.seat === 1 ? { seat: 1, name: 'Bob', person: true } : seat));
