@@ -14,7 +14,7 @@ from fatesmith.prose.template import Part, Selection, Template
 
 LETTER = re.compile(r"[^\W\d_]")
 PRINTED = re.compile(r"\b(?:[MF]\d|[AB])\b")
-"""What is printed on boards and tokens is alike in every language: locations, sides."""
+"""What is printed on boards and tokens is the same in every language: locations, sides."""
 
 
 def _text(plain: str) -> str:

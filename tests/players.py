@@ -17,7 +17,7 @@ def answer_chance(state: State, nature: Nature) -> None:
 
 
 def eager(rng: random.Random, moves: Sequence[Move]) -> Move:
-    """Rather do something than pass; each kind of deed is equally likely."""
+    """Does something rather than pass; each kind of move is equally likely."""
     deeds = [move for move in moves if kind_of(move) != PASS] or moves
     kind = rng.choice(sorted({kind_of(move) for move in deeds}))
     return rng.choice([move for move in deeds if kind_of(move) == kind])
@@ -65,7 +65,7 @@ class Saver:
         return eager(self.rng, rest) if self.rng.random() < 0.8 else self.rng.choice(rest)
 
     def _forge(self, forges: list[Move], wish: int) -> Move:
-        """Over gold if possible, the dearest face that gives what the wish costs."""
+        """The most expensive face that gives what the wish costs, over gold if possible."""
         gold = CATALOG.face_number("g1")
         moves = [move for move in forges if third_of(move) == gold] or forges
         place = CATALOG.locations[wish]

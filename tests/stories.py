@@ -1,4 +1,4 @@
-"""Positions and games whose journal is told."""
+"""Positions and games with their stories."""
 
 import random
 

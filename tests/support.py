@@ -50,11 +50,11 @@ _NUMBERS: Final = {
 
 
 PRINTED: Final = ("base", "rebellion", "promo")
-"""The boxes whose cards are printed, and held against tables typed in from the rules."""
+"""The boxes with printed cards, which are compared with tables typed in from the rules."""
 
 
 def house_sets() -> list[str]:
-    """The sets of other boxes, which a group has made for itself."""
+    """The sets of homemade boxes."""
     return [each.slug for each in CATALOG.feat_sets() if each.box not in PRINTED]
 
 
@@ -137,7 +137,7 @@ def set_numbers(hero: Hero, **numbers: int) -> None:
 
 
 def set_all(numbers: vec[i64] | vec[u8] | list[int], values: Sequence[int]) -> None:
-    """Write these values in the place of all the numbers that are there."""
+    """Replace all numbers with these values."""
     assert len(numbers) == len(values), f"{len(values)} values for {len(numbers)} numbers"
     for place, value in enumerate(values):
         numbers[place] = value
@@ -191,7 +191,7 @@ def roll(state: State, seat: int, faces: str) -> None:
 
 
 def answer(state: State, seat: int, *texts: str) -> None:
-    """This seat (or NATURE) is asked and answers, one question after the other."""
+    """This seat (or NATURE) is asked and answers, one question after another."""
     for text in texts:
         assert state.seat == seat, f"seat {state.seat} is asked, not {seat}: {text}"
         apply(state, find_move(state, text))
@@ -226,7 +226,7 @@ def play_on(state: State, rng: random.Random) -> State:
 
 
 def play_eagerly(state: State, rng: random.Random) -> State:
-    """Finish the game with random moves, rather doing something than nothing, each kind of deed as
+    """Finish the game with random moves, preferring anything to passing, each kind of move as
     likely as the others."""
     while not state.over:
         apply(state, eager_move(options(state), rng))
@@ -307,7 +307,7 @@ def face(slug: str) -> int:
 
 
 def location(slug: str) -> int:
-    """Where this set stands."""
+    """The location of this set."""
     return CATALOG.feat_set(CATALOG.set_number(slug)).location
 
 

@@ -94,7 +94,7 @@ def among_titans(wanted: str) -> State:
         own_card(state, 0, "memory")
         own_card(state, 0, "memory")
         state.keepsakes[0], state.keepsakes[2] = keepsake(6, 0), keepsake(6, 1)
-        # Near the end of the board left and right are not the same way back.
+        # Near the end of the board, a step left and a step right do not cancel out.
         set_hero(state, 0, allegiance=30)
         perform(state, 0, "guardian")
         return state

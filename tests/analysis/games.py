@@ -1,4 +1,4 @@
-"""Whole games to analyze: the golden ones, in which every card is taken, and some well played."""
+"""Whole games to analyze: the golden ones, where every card is taken, and some well-played ones."""
 
 from functools import cache
 from pathlib import Path
@@ -42,5 +42,5 @@ def fair_record(seats: int = 2, module: str = "none") -> Record:
 
 @cache
 def told_of(name: str) -> Chronicle:
-    """A golden game, replayed once for all tests: nobody changes it."""
+    """A golden game, replayed once and shared by all tests: do not change it."""
     return chronicle(golden(name))

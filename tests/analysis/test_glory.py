@@ -1,4 +1,4 @@
-"""Where glory comes from, held against the state itself."""
+"""Where glory comes from, compared with the state itself."""
 
 import pytest
 
@@ -65,7 +65,7 @@ def test_every_kind_of_glory_occurs_but_those_that_need_not() -> None:
         ledger = GloryLedger(told.first)
         ledger.read(told.journal)
         kinds |= {entry.kind for seat in range(told.seats) for entry in ledger.entries(seat)}
-    # Floor is made up below; other stands for sources that do not give glory today.
+    # The floor is tested below; no source gives "other" glory today.
     assert set(GLORY_KINDS) - kinds <= {FLOOR_GLORY, OTHER_GLORY, "tokens"}
 
 

@@ -1,4 +1,4 @@
-"""What dice brought and promised, against every roll's own options."""
+"""What dice brought and promised, compared with the options of every roll."""
 
 from math import sqrt
 
@@ -41,7 +41,7 @@ def test_the_promise_of_a_roll_is_the_mean_of_its_options(name: str) -> None:
 
 
 def test_dice_that_are_passed_on_are_measured_where_they_are() -> None:
-    """The golden games lend dice too: else the test above would not see it."""
+    """Dice are lent in the golden games, too; otherwise the test above would not cover it."""
     kinds = {event.kind for name in NAMES for event in told_of(name).journal}
     assert DICE_PASSED_ON in kinds
 

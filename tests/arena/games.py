@@ -21,7 +21,7 @@ def game(
     faults: Sequence[list[str]] = (),
     luck: Sequence[float] = (),
 ) -> Summary:
-    """The winners are those of the most glory."""
+    """The winners are those with the most glory."""
     winners = sum(value == max(glory) for value in glory)
     return Summary(
         block=block,

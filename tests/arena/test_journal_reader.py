@@ -1,4 +1,4 @@
-"""What is gathered of a game is held against the game itself, move by move."""
+"""What is gathered from a game is compared with the game itself, move by move."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_glory_goes_to_its_source() -> None:
 
 
 def test_the_mean_of_luck_is_zero() -> None:
-    """Whoever rolls, whatever is forged: no bot can be lucky on average."""
+    """Whoever rolls and whatever is forged, no bot is lucky on average."""
     for setup in ("introductory", "random:all"):
         match = Match(("dearest", "random"), 3, 8, setup)
         blocks = [play_block(match, number).games for number in range(70)]

@@ -28,7 +28,7 @@ def test_a_challenger_meets_copies_at_every_seat() -> None:
 def test_everybody_meets_everybody() -> None:
     three = ("random", "dearest", "random")
     assert Match(three, 2, 1).tables == [(0, 1), (0, 2), (1, 2)]
-    assert len(Match(three, 3, 1).tables) == 6  # one against two copies, both ways round
+    assert len(Match(three, 3, 1).tables) == 6  # one against two copies, both ways around
     match = Match(three, 2, 1)
     assert [match.block(number).deal for number in range(6)] == [0, 0, 0, 1, 1, 1]
 

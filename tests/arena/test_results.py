@@ -1,4 +1,4 @@
-"""The figures of a match against games made up by hand."""
+"""The figures of a match, computed from handmade games."""
 
 import io
 import math

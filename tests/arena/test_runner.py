@@ -1,4 +1,4 @@
-"""Who plays the blocks makes no difference, and a worker that dies is replaced."""
+"""It makes no difference which process plays the blocks, and a worker that dies is replaced."""
 
 import os
 from pathlib import Path

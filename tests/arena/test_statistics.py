@@ -51,7 +51,7 @@ def test_blocks_that_were_all_won_are_no_certainty() -> None:
     assert (found.mean, found.high) == (1.0, 1.0)
     assert found.low == pytest.approx(0.6915, abs=1e-4)  # 0.6915 ** 10 = 0.025
     assert share_estimate([0.0] * 10).high == pytest.approx(0.3085, abs=1e-4)
-    assert share_estimate([1.0, 1.0, 0.5]).high == 1.0  # never beyond everything
+    assert share_estimate([1.0, 1.0, 0.5]).high == 1.0  # never more than everything
 
 
 def test_intervals_cover_the_truth_in_95_of_100_cases() -> None:
@@ -123,7 +123,7 @@ def test_a_few_blocks_decide_nothing() -> None:
 
 
 def _accepted(truth: float, rng: random.Random) -> tuple[float, float]:
-    """How often elo1 of sprt:0,60 is accepted when games are won so often; blocks needed."""
+    """How often elo1 of sprt:0,60 is accepted at this share of wins, and the blocks needed."""
     sprt = Sprt(0, 60)
     wins = blocks = 0
     for _ in range(300):

@@ -141,7 +141,7 @@ def test_whatever_a_character_likes_has_a_price() -> None:
 
 
 def most(habits: dict[str, Counter[str]], habit: str, per: str = "") -> list[str]:
-    """The codes, those who do a thing most in front."""
+    """The codes, sorted by how much they do a thing, most first."""
 
     def rate(code: str) -> float:
         return habits[code][habit] / (habits[code][per] if per else GAMES)
@@ -241,7 +241,7 @@ def test_behind_the_horizon_faces_bring_nothing() -> None:
 
 
 def test_behind_the_horizon_cards_bring_nothing() -> None:
-    """A hind brings something in each of eight turns to come; one who sees two counts two."""
+    """A hind pays in each of the next eight turns; a bot that looks two turns ahead counts two."""
     state = position(2)
     set_hero(state, 0, moon=2)
     begin(state)
@@ -282,7 +282,7 @@ def test_who_does_not_look_at_rivals_counts_only_what_is_his_own() -> None:
 
 
 def last_action() -> State:
-    """The last action of the game: only the dearest feat overtakes the other hero."""
+    """The last action of the game: only the most expensive feat overtakes the other hero."""
     state = position(2)
     set_hero(state, 1, sun=5, moon=5, gold=0, glory=20)
     set_hero(state, 0, glory=45)

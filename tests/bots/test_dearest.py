@@ -1,4 +1,4 @@
-"""The spender buys the dearest thing, early a face and late a feat, and can answer everything."""
+"""The spender buys the most expensive thing, first a face, later a feat, and answers everything."""
 
 import random
 

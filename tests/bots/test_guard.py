@@ -1,4 +1,4 @@
-"""Whatever a bot does wrong, the game goes on and somebody hears of it."""
+"""Whatever a bot does wrong, the game goes on and the fault is reported."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""The searching bot as people seat it."""
+"""The Monte Carlo bot, as people use it."""
 
 import pytest
 

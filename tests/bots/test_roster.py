@@ -1,4 +1,4 @@
-"""Codes mean bots; what means none is refused with a sentence."""
+"""Codes name bots; a code that names none is refused with a sentence."""
 
 import random
 from pathlib import Path

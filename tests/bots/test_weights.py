@@ -1,4 +1,4 @@
-"""The strategist's numbers: one for everything there is, by name, and files that are checked."""
+"""The strategist's numbers: one for everything, by name; and files are checked."""
 
 import json
 

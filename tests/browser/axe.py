@@ -1,4 +1,4 @@
-"""axe-core in a page: what would stand in the way of people who cannot see, or not well."""
+"""axe-core in a page: what would be a barrier for people who cannot see, or not well."""
 
 from pathlib import Path
 from typing import Any
@@ -10,8 +10,8 @@ SERIOUS = ("serious", "critical")
 
 
 def findings(page: Page, *rules: str) -> list[str]:
-    """The serious ones, each with where it is and what it is about; of some rules, or of all."""
-    # By evaluation, which the page's policy does not concern.
+    """The serious findings, each with its place and subject; of some rules, or of all."""
+    # By evaluation, which the page's policy does not affect.
     page.evaluate(SOURCE.read_text())
     wanted = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
     found: dict[str, Any] = page.evaluate("(wanted) => axe.run(document, wanted)", wanted)

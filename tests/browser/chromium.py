@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
 
 VARIABLE = "CHROMIUM"
-"""Names a browser that is elsewhere."""
+"""Names a browser in another place."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ADVICE = (
     "The tests of the browser table need Chromium: install it (Debian: apt install chromium),\n"
@@ -30,7 +30,7 @@ FLAGS = (
 
 
 def find() -> str:
-    """The browser that is named or on the PATH, or nothing."""
+    """The browser that is named or on the PATH, if any."""
     named = os.environ.get(VARIABLE, "")
     if named:
         return shutil.which(named) or ""
@@ -38,7 +38,7 @@ def find() -> str:
 
 
 def flags() -> list[str]:
-    """What a browser in a test is started with."""
+    """The arguments that tests start a browser with."""
     # Chromium's sandbox refuses root.
     return [*FLAGS, *(["--no-sandbox"] if os.getuid() == 0 else [])]
 
@@ -53,7 +53,7 @@ def launch(playwright: "Playwright") -> "Browser":
 
 
 def install() -> bool:
-    """From the system's packages if we may, else the one that Playwright brings."""
+    """From the system's packages if allowed, else the one that Playwright brings."""
     if os.getuid() == 0 and shutil.which("apt-get"):
         variables = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for command in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):

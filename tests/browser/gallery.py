@@ -31,17 +31,17 @@ class Picture:
     shows: str
     path: str
     sign: str
-    """What is there when the page is."""
+    """What is there once the page has loaded."""
     size: dict[str, int]
     theme: str = "dark"
     language: str = "en"
     then: Callable[[Page], object] = lambda _: None
-    """What is done before it is taken."""
+    """What is done before the picture is taken."""
     anonymous: bool = False
 
 
 def forge(page: Page) -> None:
-    """Pick the dearest face that can be had."""
+    """Pick the most expensive face on offer."""
     page.locator(".niche.legal").last.click()
     page.wait_for_selector(".cross .legal")
 
@@ -110,7 +110,7 @@ def drafting(state: State) -> bool:
 def take(page: Page, path: Path) -> None:
     """As WebP, which is a fraction of a PNG; Playwright itself does not write it."""
     page.mouse.move(0, 0)
-    page.wait_for_timeout(700)  # until what was set in motion has come to rest
+    page.wait_for_timeout(700)  # until all motion has ended
     session = page.context.new_cdp_session(page)
     taken: dict[str, Any] = session.send(
         "Page.captureScreenshot", {"format": "webp", "quality": QUALITY}

@@ -1,4 +1,4 @@
-"""The tables that the house has prepared, each for one test."""
+"""The prepared tables, each for one test."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ WHOLE = {
     for module in ("base", "goddess", "titans")
     for seats in (2, 3, 4)
 }
-"""Games to be played from the first turn to the last, against bots."""
+"""Games against bots, played from the first turn to the last."""
 
 
 def whole_games() -> Iterator[Prepared]:
@@ -38,7 +38,7 @@ OF_NATURE = ("roll", "celestial-roll", "draw", "remove")
 ASKED = [kind for kind in QUESTION_KINDS if kind not in OF_NATURE]
 """The kinds of questions that people answer."""
 GAMES = 150
-"""So many are played to find them."""
+"""How many games are played to find them."""
 RARE = {
     "companion-63": Setup.custom(3, ["companion"]),
     "memory-2081": Setup.custom(4, ["memory"], module="titans"),
@@ -46,7 +46,7 @@ RARE = {
 """Games that come to questions which those do not, named after the feat that everybody begins
 with. They were found among many names."""
 NOWHERE = "button"
-"""The place of options that are nowhere but among the buttons."""
+"""The place of options that are only buttons."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def varied() -> Iterator[tuple[str, Setup, str]]:
 
 
 def asked_in(state: State) -> tuple[str, set[str]]:
-    """The kind of the question and the places of its answers, as the server tells them."""
+    """The kind of the question and the places of its answers, as the server sends them."""
     asked = asked_by(state, dict(enumerate(NAMES)), language("en"))
     kind = EXTRA_ACTION if asked.extra else kind_of(asked.question)
     places: list[AnyPlace] = [place_of(asked, move) for move in state.pending]

@@ -23,7 +23,7 @@ from tests.server.running import Running
 RUNS = 7
 BLESSINGS = 8
 LATE = 25.0
-"""Milliseconds between two frames that people see as a stutter: at least one was left out."""
+"""Milliseconds between two frames that look like a stutter: at least one was dropped."""
 GAMES = [(module, seats) for module in ("base", "goddess", "titans") for seats in (2, 4)]
 
 WATCH_FRAMES = """() => {
@@ -59,7 +59,7 @@ def interactive(visitors: Visitors, url: str, cookie: str, path: str, sign: str)
 
 
 def tumbling(visitors: Visitors, url: str, cookie: str) -> None:
-    """Frames while dice tumble: all eight of a blessing, and fewer, of which some land before."""
+    """Frames while dice tumble: all eight of a blessing, or fewer once some have landed."""
     visitor = visitors.visit(url, cookie, remembers={"motion": "calm"})
     page = visitor.page("/t/tumbling")
     person = Person(page, random.Random("tumbling"))
@@ -86,7 +86,7 @@ def tell_frames(what: str, gaps: list[float]) -> None:
 
 
 def memory(visitors: Visitors, url: str, cookie: str, name: str) -> None:
-    """What is alive in a page during a whole game, garbage apart."""
+    """What is alive in a page during a whole game, after garbage collection."""
     visitor = visitors.visit(url, cookie)
     page = visitor.page(f"/t/{name}")
     person = Person(page, random.Random(name))

@@ -1,7 +1,7 @@
-"""Where on the page the places are that the server gives to answers."""
+"""Where on the page the places are that the server assigns to answers."""
 
 GLOWING = "button.legal, button.target, .parts button, .legal > .whole"
-"""All that can be touched now, apart from the rows of answers."""
+"""Everything that can be clicked now, apart from the rows of answers."""
 
 _DIE = ".die"
 _FACE_OF_DIE = ".net button, .cross button"
@@ -32,4 +32,4 @@ PLACES = {
     "space": ".space",
     "treasure": ".treasure",
 }
-"""By the place of an option: what it is answered at."""
+"""By the place of an option: the element that answers it."""

@@ -37,7 +37,7 @@ WHEN_MS = 1_700_000_000_000
 
 
 def player(seat: int) -> str:
-    """Who a person is to the server."""
+    """A person's identity on the server."""
     return f"person-{seat}"
 
 
@@ -53,9 +53,9 @@ class Prepared:
     """Its id: `/t/NAME` shows it."""
     setup: Setup
     bots: Sequence[str] = ()
-    """The last seats are theirs; people sit at the others."""
+    """Bots have the last seats; people sit in the others."""
     free: int = 0
-    """So many of the people have not come yet."""
+    """How many of the people have not come yet."""
     called: str = "introductory"
     public: bool = False
     wish: str = ""
@@ -94,7 +94,7 @@ class Prepared:
         return self.table.state
 
     def answer(self, move: Move) -> None:
-        """Whoever is asked chooses this."""
+        """The seat to move chooses this."""
         seat, at, text = self.state.seat, self.table.position, format_move(move)
         if self.table.seats[seat].bot:
             self._keep(decisions.bot_move(self.table, at, text))
@@ -102,7 +102,7 @@ class Prepared:
             self._keep(decisions.move(self.table, player(seat), seat, at, text))
 
     def play(self, until: Callable[[State], bool] = lambda _: False) -> "Prepared":
-        """A game that gets somewhere, until the position is as wanted, or to its end."""
+        """A game with some progress, until the position is as wanted, or to its end."""
         chooser = chooser_of(self.name, self.state, self.wish)
         while not self.state.over and not until(self.state):
             self.answer(chooser.choose(self.state))
@@ -157,7 +157,7 @@ def decisions_of(name: str, setup: Setup, wish: str = "") -> Iterator[State]:
 def keep(folder: Path, tables: Sequence[Prepared]) -> Callable[[int], str]:
     """Write the tables where a server will find them; returns who hands out the cookies of
     people, by seat."""
-    # In a thread of its own: a browser that is driven keeps this one's event loop busy.
+    # In its own thread: driving a browser keeps this one's event loop busy.
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, _keep(folder, tables)).result()
 

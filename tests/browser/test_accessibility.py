@@ -21,7 +21,7 @@ PAGES = {
     "/t/finished/result": ".told",
     "/t/finished/replay": ".own",
 }
-"""Addresses, and what is there when they are shown."""
+"""Addresses, and what is there once they have loaded."""
 
 
 AT_REST = """() => document.getAnimations().every(
@@ -30,9 +30,9 @@ AT_REST = """() => document.getAnimations().every(
 
 
 def assert_clear(page: Page, sign: str) -> None:
-    """By night, where everything is looked at, and by day, where other colors are."""
+    """Everything in the night theme, and only colors in the day theme."""
     page.wait_for_selector(sign)
-    # Not while something fades in: half of it is pale.
+    # Not while something fades in: its colors are too pale then.
     page.wait_for_function(AT_REST)
     assert findings(page) == []
     page.evaluate("() => { document.documentElement.dataset.theme = 'light'; }")

@@ -1,4 +1,4 @@
-"""Several people at one table, each in a browser of their own."""
+"""Several people at one table, each in their own browser."""
 
 import random
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def own_house(tmp_path: Path) -> Iterator[House]:
 
 
 def asked(people: list[Person]) -> Person:
-    """Whoever of them is asked next."""
+    """The one of them who is asked next."""
     pages = [person.page for person in people]
     turn = ".question[data-kind] .opt:not([aria-disabled=true])"
     while True:
@@ -45,7 +45,7 @@ def position(page: Page) -> str:
 
 
 def play(people: list[Person], watcher: Page, answers: int) -> None:
-    """So many answers; after each of them everybody sees the same."""
+    """Gives this many answers; after each of them everybody sees the same."""
     for _ in range(answers):
         person = asked(people)
         person.answer()
@@ -96,5 +96,5 @@ def test_two_people_and_a_guest_play_on_through_a_reload_and_a_restart(
         browser.may_lose = False
     play(people, watcher, 12)
 
-    # Whoever watches can touch nothing.
+    # Spectators cannot click anything.
     assert watcher.locator(f".question .opt, {GLOWING}").count() == 0

@@ -1,4 +1,4 @@
-"""The way in: a game with one click, a lesson that watches, texts on everything, a glossary."""
+"""Getting started: a game with one click, a lesson, tooltips on everything, a glossary."""
 
 import random
 
@@ -12,7 +12,7 @@ from tests.browser.visiting import LAPTOP, PHONE, Visit
 
 SIZES = pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 FIRST_STEPS = 6
-"""Those that only want to be read."""
+"""Those that are only there to be read."""
 
 
 @SIZES

@@ -50,10 +50,10 @@ def test_a_seat_that_no_friend_takes_goes_to_a_bot_and_play_begins(
     expect(give).to_have_count(2)
     give.last.click()
     expect(room.get_by_role("button", name="Theron the Steady")).to_be_focused()
-    mira.keyboard.press("Enter")  # whoever is proposed
+    mira.keyboard.press("Enter")  # whichever bot is proposed
     expect(ada.locator(".seat").last).to_contain_text("Theron")
     expect(give).to_have_count(1)
-    # Another friend is not waited for, and one who comes too late watches.
+    # Nobody waits for another friend, and one who comes too late watches.
     give.click()
     expect(room).to_contain_text("the game begins at once")
     room.get_by_role("button", name="Ilo the Tinker").click()

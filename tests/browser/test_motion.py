@@ -1,4 +1,4 @@
-"""What moves on the table, and what does not move again."""
+"""What moves on the table, and what is not shown twice."""
 
 import random
 
@@ -20,7 +20,7 @@ look();
 def test_the_first_dice_of_a_game_are_seen_falling_but_not_when_the_page_is_loaded_again(
     house: House, visit: Visit
 ) -> None:
-    for cookie in (house.cookies[0], ""):  # who plays, and who watches
+    for cookie in (house.cookies[0], ""):  # a player and a spectator
         visitor = visit(house.url, cookie, remembers={"motion": "calm"})
         visitor.context.add_init_script(WATCH_DICE)
         page = visitor.page("/t/first-dice")

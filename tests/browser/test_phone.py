@@ -80,7 +80,7 @@ def test_a_face_is_dragged_by_a_finger_from_its_niche_into_a_die(
     expect(slot).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".cross")).to_have_count(0)
-    # Let go beside the dice, the face goes back to the anvil and nothing is decided.
+    # Dropped beside the dice, the face goes back to the anvil and nothing is decided.
     x, y = middle(niche)
     finger.put((x, y))
     finger.draw((x, y + 60))

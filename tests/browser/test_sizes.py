@@ -1,4 +1,4 @@
-"""Text never gets too small, whatever the window; and whoever zooms to 200 % loses nothing."""
+"""Text never gets too small, whatever the window; and nothing is lost at a zoom of 200 %."""
 
 import random
 from pathlib import Path
@@ -15,7 +15,7 @@ SMALL = {"width": 1024, "height": 768}
 ZOOMED = {"width": 683, "height": 384}
 """What is left of a laptop's window at 200 %."""
 MEASURES = (Path(__file__).parent / "sizes.js").read_text()
-"""Functions that look at a page: what is written too small, and what cannot be reached."""
+"""Functions that inspect a page: which text is too small, and what cannot be reached."""
 
 
 def small(page: Page) -> list[str]:

@@ -1,4 +1,4 @@
-"""Games from the first turn to the last, played by what is to be seen."""
+"""Games from the first turn to the last, played by what the page shows."""
 
 import random
 
@@ -11,7 +11,7 @@ from tests.browser.person import Person
 from tests.browser.visiting import Visit
 
 WARM = 10
-"""After so many answers everything that is drawn once has been drawn."""
+"""After this many answers, everything that is drawn only once has been drawn."""
 
 
 @pytest.mark.parametrize("name", WHOLE)
@@ -32,7 +32,7 @@ def test_a_whole_game_is_played_on_the_board(house: House, visit: Visit, name: s
 
 
 def kept(page: Page) -> dict[str, int]:
-    """How many nodes and listeners are alive, garbage apart."""
+    """How many nodes and listeners are alive, after garbage collection."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     counted: dict[str, int] = session.send("Memory.getDOMCounters")

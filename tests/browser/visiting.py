@@ -1,4 +1,4 @@
-"""Browsers for tests: whoever opens a page in one also hears its complaints."""
+"""Browsers for tests that also record what their pages complain about."""
 
 import json
 from collections.abc import Callable
@@ -15,14 +15,14 @@ LARGE = {"width": 1920, "height": 1080}
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1180, "height": 820}
 QUIET = {"language": "en", "name": "Mira", "motion": "instant", "theme": "dark"}
-"""What the browser of a test remembers, unless the test says otherwise."""
+"""The stored settings of a test's browser, unless the test says otherwise."""
 WAIT_MS = 30_000
-"""Machines may be busy: a test fails for what it sees, not for when."""
+"""Machines may be busy: a test fails because of what it sees, not when."""
 
 
 @dataclass
 class Visitor:
-    """A person's browser at a server, with nothing in it that others know."""
+    """A person's own browser, which shares nothing with others."""
 
     context: BrowserContext
     url: str
@@ -45,7 +45,7 @@ class Visitor:
             self.complaints.append(f"{kind}: {text} ({where})")
 
     def _failed(self, request: Request) -> None:
-        # A page that is left gives up what it was loading.
+        # Leaving a page aborts its requests.
         if request.failure != "net::ERR_ABORTED" and not self.may_lose:
             self.complaints.append(f"failed: {request.url} {request.failure}")
 
@@ -55,7 +55,7 @@ def _is_loss(text: str) -> bool:
 
 
 class Visitors:
-    """Everybody who looks at servers in one test."""
+    """All visitors of one test."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -72,7 +72,7 @@ class Visitors:
         """A new browser, with the cookie of a person if one is given."""
         made = self._browser.new_context(viewport={**size}, base_url=url, **context)  # type: ignore[arg-type]
         stored = json.dumps({**QUIET, **(remembers or {})})
-        # Only if nothing is there: what the page changes must outlive a reload.
+        # Only if it is empty: what the page changes must survive a reload.
         made.add_init_script(
             f"localStorage.fatesmith ??= {json.dumps(stored)}",
         )

@@ -89,7 +89,7 @@ def test_an_unknown_figure_is_answered_with_all_their_names(checkout: Path) -> N
 
 @pytest.mark.parametrize(
     ("number", "dropped"),
-    # Chances that so many coins show fewer than two heads or tails on either side: 2/2**n, ...
+    # Chances that n coins show fewer than k heads, or fewer than k tails: 2/2**n, ...
     [(1, 0), (4, 0), (5, 0), (7, 0), (8, 1), (9, 1), (10, 1), (11, 2), (20, 5)],
 )
 def test_the_interval_of_a_median_drops_as_many_values_as_ninety_percent_allow(

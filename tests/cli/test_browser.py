@@ -1,4 +1,4 @@
-"""`fatesmith play` opens a table in the browser, and says aloud when it cannot."""
+"""`fatesmith play` opens a table in the browser, and says so when it cannot."""
 
 import json
 import os
@@ -28,7 +28,7 @@ def built(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Shown:
-    """A browser that only remembers."""
+    """A browser that only records addresses."""
 
     def __init__(self) -> None:
         self.pages: list[str] = []
@@ -40,7 +40,7 @@ class Shown:
 
 @contextmanager
 def playing(folder: Path, *options: str) -> Iterator[str]:
-    """`fatesmith play` as a process; yields the address that it told."""
+    """`fatesmith play` as a process; yields the address that it printed."""
     script = (
         "import fatesmith.cli.play as play\n"
         "play.lacking = lambda: ''\n"
@@ -66,7 +66,7 @@ def until_up(address: str) -> None:
     for _ in range(600):
         if browser.answers(address):
             return
-        # The socket listens already: who asks waits for the answer, and need not sleep.
+        # The socket is already listening: a request waits for the answer, with no need to sleep.
     raise AssertionError(f"nobody answers at {address}")
 
 

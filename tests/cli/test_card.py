@@ -1,4 +1,4 @@
-"""`fatesmith card` and `fatesmith face` tell what a card or face is, does and was ruled to do."""
+"""`fatesmith card` and `fatesmith face` say what a card or face is and does, with its rulings."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""`fatesmith load` starts a server, plays at its tables, and tells figures that add up."""
+"""`fatesmith load` starts a server, plays at its tables, and prints figures that add up."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""The command line tells mistakes in one line."""
+"""The command line reports mistakes in one line."""
 
 import subprocess
 import sys

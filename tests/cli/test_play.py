@@ -40,7 +40,7 @@ def play(lines: list[str], *options: str) -> Result:
 
 
 def replies(result: Result) -> list[str]:
-    """What was said after each line that was typed."""
+    """The output after each line that was typed."""
     assert result.exit_code == 0, result.output
     parts = re.split(r"^> .*\n", result.output, flags=re.MULTILINE)[1:]
     return [part for part in parts if not part.startswith("The game is saved")]
@@ -76,7 +76,7 @@ def finished(home: Path) -> list[Path]:
     ids=lambda choice: "".join(choice),
 )
 def test_a_whole_game_can_be_played_line_by_line(home: Path, choice: list[str]) -> None:
-    # Second options buy and perform; what is no option is corrected and the next line tried.
+    # Second options buy and perform; an invalid line is corrected and the next one tried.
     lines = ["2", "1", "3", "0", "2", "4"] * 500
     result = play(lines, "--seed", "5", *choice)
     assert result.exit_code == 0, result.output
@@ -561,5 +561,5 @@ def test_opponents_that_do_not_fit_are_refused(
 
 
 def unfolded(text: str) -> str:
-    """Lines that were broken to fit, in one again."""
+    """Wrapped lines, joined again."""
     return " ".join(text.split())

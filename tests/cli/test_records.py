@@ -1,4 +1,4 @@
-"""`fatesmith verify`, `convert` and `replay`: what one does with records."""
+"""`fatesmith verify`, `convert` and `replay`: what people do with records."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""`fatesmith scenario` tells what differs, and refuses what is no scenario."""
+"""`fatesmith scenario` says what differs, and refuses what is not a scenario."""
 
 import json
 from pathlib import Path

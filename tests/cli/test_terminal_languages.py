@@ -72,12 +72,12 @@ ASKED = (
     *("feat", "feat triton", "feat hydra", "forge v4 light:g1", "forge g3 light:m1", "gain g1"),
 )
 CHOICES = ["2", "1", "3", "0", "2", "4"]
-"""Second options buy and perform; what is no option is corrected and the next line tried."""
+"""Second options buy and perform; an invalid line is corrected and the next one tried."""
 REPLAYED = ("h", "", "n", "t", "b", "r 3", "r 99", "m", "d", "jump", "e", "n", "m", "a 0", "q")
 
 
 def sessions(home: Path, *spoken: str) -> Iterator[str]:
-    """All that is said in some games, from the first welcome to the replay of the last one."""
+    """Everything printed in some games, from the first welcome to the replay of the last one."""
     for game in GAMES:
         begun = run("play", "--seed", "5", *game, *spoken, typed=[*CHOICES, *ASKED, "2", *ASKED])
         yield begun.output
@@ -111,21 +111,21 @@ WORDS = {
 _WORD = "|".join(re.escape(word) for word in sorted(WORDS, key=len, reverse=True))
 _AMOUNT = r"-?(?:[gsmval]\d+)+(?:/(?:[gsmval]\d+)+)*"
 NOTATION = re.compile(rf"(?<![\w-])(?:{_WORD}|{_AMOUNT})(?![\w-])")
-"""How moves are written, codes of bots, and names of heroes: alike in every language."""
+"""The notation of moves, codes of bots, and names of heroes: the same in every language."""
 TYPED = re.compile(r"^(?:replay)?> .*$|'[^']*'")
 """What was typed: on the line of a prompt, and where it is repeated."""
 FILE = re.compile(r"\S+\.record\b")
 
 
 def words_of(line: str) -> list[str]:
-    """What a line in the mute language says besides the catalog."""
+    """What a line in the mute language says that is not from the catalog."""
     if NO_MOVE in line:
         return []
     return heard(NOTATION.sub("", FILE.sub("", TYPED.sub("", line))))
 
 
 NO_MOVE = "is not a whole move"
-"""What notation says about a text that is no move is English, and told to nobody else."""
+"""What the notation says about a text that is not a move is in English only."""
 
 
 def test_no_word_of_the_terminal_bypasses_the_catalog(
@@ -154,7 +154,7 @@ UNPROVEN = {
 
 
 def seldom(spoken: Language) -> Iterator[str]:
-    """What the games above do not get to."""
+    """What the games above do not reach."""
     voice = Voice(spoken, {0: YOU, 1: "(1)", 2: "(2)"})
     yield from drawn(strange_positions(), voice)
     yield from refusals(spoken)

@@ -1,4 +1,4 @@
-"""What stands for a compiled engine where none is compiled."""
+"""A stand-in for a compiled engine."""
 
 import shutil
 from pathlib import Path

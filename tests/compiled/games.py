@@ -24,7 +24,7 @@ SEATS: Final = (2, 3, 4)
 
 
 def setup(kind: str, seats: int, game: int) -> Setup:
-    """Half of the games that chance makes up have every box, so that every card is met."""
+    """Half of the random games have every box, so that every card comes up."""
     every = game % 2 == 1
     match kind.split():
         case ["introductory"]:

@@ -1,4 +1,4 @@
-"""What is compiled and built is packed as it is: who installs needs no compiler and no Node.js."""
+"""What is compiled and built is packed: installing needs neither a compiler nor Node.js."""
 
 import shutil
 import subprocess
@@ -19,7 +19,7 @@ PAGE = "<!doctype html>"
 
 @pytest.fixture
 def ready(checkout: Path) -> Path:
-    """A checkout with a compiled engine, or what stands for it, and a browser table."""
+    """A checkout with a compiled engine, or a stand-in for one, and a browser table."""
     for name in ("setup.py", "pyproject.toml", "MANIFEST.in", "LICENSE"):
         shutil.copy(ROOT / name, checkout / name)
     shutil.copytree(ROOT / "compiling", checkout / "compiling")

@@ -147,7 +147,7 @@ def stepping(start: int, *, back: bool = False, steps: int = 1, seats: int = 3) 
 
 
 def go(state: State, space: int) -> None:
-    """Choose the way if there are several."""
+    """Choose the path if there are several."""
     if asked(state) == "walk":
         answer(state, 0, f"step {space}")
     assert state.heroes[0].golem == space
@@ -179,7 +179,7 @@ def test_each_space_gives_its_reward_from_every_side(space: int) -> None:
         go(state, space)
         play(state, script)
         assert held(state, 0) == result
-        # The turn goes on where it was.
+        # The turn continues where it was.
         assert (asked(state), state.seat, state.heroes[0].golem) == ("roll", NATURE, space)
 
 

@@ -277,7 +277,7 @@ def test_seats_must_be_a_number(seats: object) -> None:
 
 
 def with_sets(**changes: str) -> tuple[str, ...]:
-    """The introductory sets by location, some exchanged."""
+    """The introductory sets by location, some replaced."""
     by_location = dict(zip(LOCATION_SLUGS, INTRODUCTORY_SLUGS, strict=True))
     return tuple((by_location | changes).values())
 
@@ -364,7 +364,7 @@ def test_both_sets_of_a_location_are_equally_likely() -> None:
 
 
 def allowed(location: str, module: str, rebellion: bool, promos: bool) -> set[str]:
-    """The sets that may stand there (rebellion A2)."""
+    """The sets that may go there (rebellion A2)."""
     base, alternative, goddess, titans, promo = WHO_STANDS_WHERE[location]
     own = {"goddess": goddess, "titans": titans, "none": ""}[module]
     if own:

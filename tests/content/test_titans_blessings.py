@@ -156,7 +156,7 @@ def every_end(state: State, *seats: int) -> set[tuple[Table, ...]]:
 
 
 def random_table(rng: random.Random, seats: int = 2) -> State:
-    """Nothing to buy, so that a turn is over after its blessing."""
+    """Nothing is for sale, so that a turn ends after its blessing."""
     state = position(seats, module="titans")
     for number in state.catalog.sanctuary:
         state.stock[number] = 0

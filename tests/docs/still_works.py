@@ -48,7 +48,7 @@ NAMES = {0: "Ada", 1: "Ben"}
 
 
 async def get(app: Starlette, path: str) -> tuple[int, bytes]:
-    """What the server answers, asked within this process."""
+    """What the server answers to a request within this process."""
     status, body = 0, b""
 
     async def receive() -> dict[str, Any]:
@@ -75,7 +75,7 @@ async def get(app: Starlette, path: str) -> tuple[int, bytes]:
 
 
 async def names_in_the_catalog(slug: str) -> list[str]:
-    """The name of the card and of its box in every language, as the server tells them."""
+    """The names of the card and its box in every language, as the server sends them."""
     with tempfile.TemporaryDirectory() as folder:
         app = make_app(Settings(database=f"{folder}/tables.sqlite"))
         async with app.router.lifespan_context(app):
@@ -105,7 +105,7 @@ def look(state: State, spoken: Language, new: int) -> None:
 
 
 def play(slug: str, seed: int) -> int:
-    """A whole game against a bot; how often the card is told of."""
+    """A whole game against a bot; returns how often the journal mentions the card."""
     spoken = language(CODES[seed % len(CODES)])
     state = new_state(Setup.custom(2, [slug]), journal=True)
     feat = CATALOG.feat_set(CATALOG.set_number(slug))

@@ -14,7 +14,7 @@ CARD = [block for block in BLOCKS if block.section[0].isdigit()]
 
 VERB = [block for block in BLOCKS if block.section == "When no verb fits"]
 MOST_MODULES = 8
-"""A new verb with a question, a move and an event of its own touches no more of them."""
+"""A new verb with its own question, move and event touches no more modules than this."""
 PLAIN_ONLY = pytest.mark.skipif(
     FORM.compiled, reason="a copy of the project is plain: for the plain run of the suite"
 )

@@ -41,7 +41,7 @@ class PageFault(AssertionError):
 
 @dataclass(frozen=True)
 class Block:
-    """What stands between two fences."""
+    """What is between two fences."""
 
     section: str
     kind: str

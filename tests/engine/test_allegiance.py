@@ -26,7 +26,7 @@ from tests.support import small_catalog, small_game
 
 
 def board() -> Allegiance:
-    """Five spaces; the way left from the fifth skips the fourth, which stands aside."""
+    """Five spaces; the path left from the fifth skips the fourth, which is off to the side."""
     plain, rich = Zone("N"), Zone("L", gold_gold=2, gold_glory=3, glory_glory=4)
     return Allegiance(
         glory=[-5, -1, 0, 3, 9],

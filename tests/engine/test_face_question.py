@@ -168,7 +168,7 @@ def test_a_card_that_pays_for_feats_counts_itself_before_and_after_it_is_taken()
     assert effect.counted(state, 0) == 1
     for slug in ("satyrs", "satyrs", "monsters", "monsters"):
         own_card(state, 0, slug)
-    # Copies of one feat are one, cards that differ are as many feats.
+    # Copies of one feat count as one; different cards count separately.
     assert (effect.counted(state, 0), effect.counted(state, 1)) == (4, 1)
 
 

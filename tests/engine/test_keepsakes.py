@@ -74,7 +74,7 @@ def test_tokens_of_one_side_are_collected_without_a_question() -> None:
 
 @pytest.mark.parametrize(
     ("first", "start", "end"),
-    # Left by the special paths and right again, or right to the end and left.
+    # Left by the special paths and back right, or right to the end and back left.
     [("A", 31, 29), ("B", 31, 27), ("A", 30, 29), ("B", 30, 27)],
 )
 def test_the_order_of_different_sides_is_asked(first: str, start: int, end: int) -> None:

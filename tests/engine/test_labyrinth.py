@@ -18,7 +18,7 @@ from tests.support import begin, held, small_catalog, small_game, topic
 
 
 def spaces() -> list[Space]:
-    """A fork and its meeting: 1 to 2 or 3, both to 4, then 5, the goal."""
+    """A fork that joins again: 1 to 2 or 3, both to 4, then 5, the goal."""
     return [
         Space(1, [2, 3]),
         Space(2, [4], Gain(sun=1)),

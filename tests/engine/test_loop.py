@@ -1,4 +1,4 @@
-"""The doors: options, apply, outcomes; and when nobody is asked."""
+"""The public functions: options, apply, outcomes; and when nobody is asked."""
 
 import itertools
 import random

@@ -1,4 +1,4 @@
-"""Luck: what is drawn is even, repeatable, and shared by whoever has the same seed."""
+"""Luck: draws are uniform, repeatable, and shared by everything with the same seed."""
 
 from collections import Counter
 

@@ -151,7 +151,7 @@ def announced(context: int, first: int, second: int) -> Iterator[int]:
 
 
 def random_table(rng: random.Random, module: str, pair: tuple[str, str]) -> State:
-    """A position before a roll: few faces for sale and on dice, so that all ways can be walked."""
+    """A position before a roll: few faces for sale and on dice, so that all ways can be tried."""
     feats = [rng.choice(("hammer", "scepter", "twins"))]
     feats += ["boar"] if "boar" in "".join(pair) else []
     feats += ["triton"] if rng.random() < 0.3 else []
@@ -309,7 +309,7 @@ def test_the_order_is_asked_where_paths_part_or_zones_change(
 
 
 def test_a_face_that_wakes_another_comes_before_or_after_the_space_that_robs_others() -> None:
-    # rebellion D1, space 7: who is woken first has more to lose.
+    # rebellion D1, space 7: a hero who is woken first has more to lose.
     state = position(2, "boar", module="goddess")
     own_bound(state, 1, "boar-red")
     set_hero(state, 0, golem=6)

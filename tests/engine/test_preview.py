@@ -1,4 +1,4 @@
-"""What a move would do, told before it is played: against what happens then."""
+"""What a move would do, compared with what happens when it is played."""
 
 import random
 from collections import Counter

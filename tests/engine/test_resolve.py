@@ -150,7 +150,7 @@ def test_losing_what_a_boar_never_pays_asks_for_no_order(partner: str) -> None:
 
 
 def test_a_shield_suffered_beside_ones_own_boar_waits_for_the_shard_chosen() -> None:
-    # base E6.2, F2.1: the choice on the other face comes before the shield looks.
+    # base E6.2, F2.1: the other face's choice is made before the shield looks at it.
     state = suffering_own_boar("shield-red")
     assert "first shield-red" not in may(state)
     answer(state, 1, "lose s1", "gain m1")

@@ -92,7 +92,7 @@ def test_every_position_of_a_game_is_another() -> None:
         seen.add(state.clone())
         apply(state, rng.choice(options(state)))
         moves += 1
-    # A roll that repeats what a die shows changes only what waits: still another position.
+    # A roll that repeats what a die shows only changes what is pending: still another position.
     assert len(seen) == moves
 
 

@@ -311,7 +311,7 @@ def test_the_extra_action_of_a_turn_within_does_not_use_up_the_outer_one() -> No
 def test_dice_are_lent_for_as_many_turns_as_cards_were_performed(
     seats: int, performed: str
 ) -> None:
-    # rebellion B5: from the next turn on, one turn for each; then they go home.
+    # rebellion B5: from the next turn on, one turn for each; then the dice go back.
     state = position(seats, "seagull")
     home = [state.heroes[seat].faces for seat in range(seats)]
     shown = [state.heroes[seat].up for seat in range(seats)]

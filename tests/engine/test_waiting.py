@@ -69,7 +69,7 @@ def test_the_extra_action_has_begun_when_it_is_asked_for() -> None:
     set_hero(state, 0, sun=6, moon=6)
     begin(state)
     answer(state, 0, "feat satyrs")
-    # The first action goes on, though the extra action waits below it.
+    # The first action is still going on, though the extra action waits below it.
     assert (topic(state), step_of(state)) == ("roll", ACTION_STEP)
     begin(state, AT_EXTRA_ACTION)
     assert step_of(state) == EXTRA_ACTION_STEP
@@ -96,7 +96,7 @@ def test_a_seat_awaits_the_action_of_a_turn_that_has_begun() -> None:
     assert awaits_action(reinforcing, reinforcing.seat)
     set_hero(state, 0, gold=3)
     begin(state)
-    # What is asked now is not to come.
+    # The open question does not count as still to come.
     assert not awaits_action(state, 0)
     begin(state, AT_EXTRA_ACTION)
     assert not awaits_action(state, 0)

@@ -100,7 +100,7 @@ ANYTHING = st.one_of(
 
 @st.composite
 def mutated(draw: st.DrawFn, texts: list[str]) -> str:
-    """A right text with a few things wrong."""
+    """A valid text with a few mistakes."""
     text = draw(st.sampled_from(texts))
     for _ in range(draw(st.integers(1, 3))):
         place = draw(st.integers(0, len(text)))

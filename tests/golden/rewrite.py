@@ -1,4 +1,4 @@
-"""Write the golden records and transcripts anew: `.venv/bin/python -m tests.golden.rewrite`.
+"""Rewrite the golden records and transcripts: `.venv/bin/python -m tests.golden.rewrite`.
 
 The games are played by a chooser with a fixed seed that saves for dear cards. A record that still
 replays keeps its moves, and only its header and transcript are refreshed.
@@ -42,7 +42,7 @@ def setups() -> dict[str, Setup]:
 
 
 def house(slug: str) -> str:
-    """The name of the record in which this card of a box of one's own is taken."""
+    """The name of the record in which this card of a homemade box is taken."""
     return f"house-{slug}"
 
 
@@ -65,7 +65,7 @@ def play(setup: Setup, seed: str, first: str) -> Record:
 
 
 def restamped(text: str) -> str:
-    """The record as if it had been written under the rules of today."""
+    """The record as if it had been written under today's rules."""
     return re.sub(
         r"^rules .*$", f"rules {RULES_VERSION} {CATALOG.digest.hex()}", text, flags=re.MULTILINE
     )

@@ -40,7 +40,7 @@ def read(path: Path) -> str:
 
 
 def imports(module: str, is_package: bool, source: str) -> Iterator[str]:
-    """The absolute name of everything a source imports, wherever the statement stands."""
+    """The absolute name of everything a source imports, wherever the statement is."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -62,7 +62,7 @@ def strings(tree: ast.AST) -> Iterator[str]:
 
 
 def part_of(module: str) -> str:
-    """The package of ours that a module belongs to; empty for the door."""
+    """The subpackage that a module belongs to; empty for `fatesmith` itself."""
     parts = module.split(".")
     return parts[1] if len(parts) > 1 and parts[1] in LAYERS else ""
 

@@ -7,7 +7,7 @@ import pytest
 from tests.layers.sources import SOURCES, imports, module_name, part_of, read
 
 PACKED = ("fatesmith.engine.task", "fatesmith.engine.faces_memo")
-"""How tasks and memos are packed: the engine's own business."""
+"""How tasks and memos are packed is the engine's own business."""
 
 UNPACKING = {"pack", "memo_of", "effect_of", "owner_of", "EFFECT_MASK", "MEMO_SHIFT"}
 
@@ -16,7 +16,7 @@ MIXES_SEEDS = {
     "fatesmith.server.thinking.hints",
     "fatesmith.server.thinking.jobs",
 }
-"""Who may shift bits outside the engine: those of seeds."""
+"""The modules outside the engine that may shift bits: those of seeds."""
 
 SAID_BY = {
     "EXTRA_ACTION_SUN": {"fatesmith.server.views.whole_catalog"},

@@ -27,7 +27,7 @@ def words_of(identifier: str) -> list[str]:
 
 
 def slugs_in(words: list[str]) -> set[str]:
-    """The slugs that stand in a row of words; those of several words as neighbors, or in one."""
+    """The slugs in a list of words: those of several words as neighbors, or run together."""
     text = f"-{'-'.join(words)}-"
     return {slug for slug in SLUGS if f"-{slug}-" in text or slug.replace("-", "") in words}
 
@@ -76,7 +76,7 @@ def defined(tree: ast.AST) -> Iterator[str]:
 
 
 def class_faults(sources: dict[str, str]) -> list[str]:
-    """Names that classes of several modules share."""
+    """Names of classes that exist in several modules."""
     homes: dict[str, list[str]] = {}
     for module, source in sources.items():
         for node in ast.parse(source).body:

@@ -15,7 +15,7 @@ FEW_ARGUMENTS = 6
 BY_POSITION = 2
 
 HOT = {"State", "Hero"}
-"""Made at every clone of a search: a call by keywords would cost."""
+"""Constructed at every clone in a search: keyword arguments would be slow."""
 
 
 def constructor_faults(module: str, source: str) -> list[str]:
@@ -30,7 +30,7 @@ def constructor_faults(module: str, source: str) -> list[str]:
 
 
 def arguments(each: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> tuple[int, int]:
-    """How many arguments a class is made with: by position, and in all."""
+    """How many arguments a constructor takes: by position, and in all."""
     for node in each.body:
         if isinstance(node, ast.FunctionDef) and node.name == "__init__":
             placed = len(node.args.posonlyargs) + len(node.args.args) - 1

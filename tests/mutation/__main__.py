@@ -79,7 +79,7 @@ def main() -> int:
 
 
 def tried(waiting: list[Trial], root: Path, jobs: int) -> Iterator[Trial]:
-    """First the quick way, then those that it leaves alive."""
+    """First the quick way, then again for those that survive it."""
     dead: set[int] = set()
     for each in quick.noticed(waiting, root, jobs):
         dead.add(id(each))
@@ -100,7 +100,7 @@ def report(done: list[Trial], packages: dict[str, str], excused: int) -> None:
 
 
 def told_of(score: Counter[str]) -> str:
-    """Time-outs are told apart: a mutant that never ends is noticed, but by nobody's assertion."""
+    """Timeouts are separate: a mutant that never ends is noticed, but not by an assertion."""
     share = score[KILLED] / max(1, score.total())
     parts = [f"{score[KILLED]} of {score.total()} killed ({share:.1%})"]
     parts += [f"{score[result]} {result}" for result in (TIMED_OUT, SURVIVED, UNTESTED)]

@@ -26,7 +26,7 @@ PACKAGES: Final = {
     "arena": (("arena",), ("arena",)),
     "analysis": (("analysis",), ("analysis",)),
 }
-"""By package: its folders in the sources, and the tests that speak about it, folders or files."""
+"""By package: its folders in the sources, and its tests, as folders or files."""
 NAMED: Final = re.compile(r"(\w+)(?:: [^=]+)? = ")
 CANARIES: Final = (
     "tests/golden/test_golden.py::test_the_record_replays_to_its_transcript[discovery-goddess-2]",
@@ -35,7 +35,7 @@ CANARIES: Final = (
 """Quick tests that notice much, what is done once at the import included; tried for everything if
 they belong to the package."""
 LIKELIER: Final = 5
-"""How much more a test may take to be tried first, if it is named for the module."""
+"""How much longer a test may take and still be tried first, if it is named after the module."""
 ELSEWHERE: Final = ("search", "notation", "tables", "views")
 
 
@@ -55,7 +55,7 @@ def tests_of(package: str, tests: Path) -> list[Path]:
 
 
 def sample(found: list[Mutant], number: int, seed: int) -> list[Mutant]:
-    """The same for the same seed, also when code elsewhere has changed."""
+    """The same for the same seed, even when code elsewhere has changed."""
     return sorted(found, key=lambda mutant: mutant.place(seed))[:number]
 
 
@@ -142,7 +142,7 @@ def trials(picked: list[Mutant], index: Index, root: Path, budget: float) -> lis
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a mutant that nobody can tell from the original is left alone."""
+    """Why a mutant that is equivalent to the original is left alone."""
 
     file: str
     function: str

@@ -28,10 +28,10 @@ REWRITTEN = "ignore::pytest.PytestAssertRewriteWarning"
 
 @dataclass
 class Map:
-    """What is known of one test file."""
+    """What is known about one test file."""
 
     costs: dict[str, float] = field(default_factory=dict)
-    """By test: seconds of the processor."""
+    """By test: CPU seconds."""
     lines: dict[str, list[str]] = field(default_factory=dict)
     """By line: the tests that run it; see `line_key`."""
 
@@ -64,7 +64,7 @@ def functions_of(source: str) -> list[str]:
 
 
 def digest(paths: Iterable[Path]) -> str:
-    """Of the content of these files."""
+    """A digest of these files."""
     found = hashlib.sha256()
     for path in sorted(paths):
         found.update(path.read_bytes() + b"\0")
@@ -113,7 +113,7 @@ def maps(test_files: list[Path], stale: bool, jobs: int) -> dict[str, Map]:
 
 
 def _collected(test_file: Path) -> set[str]:
-    """The tests that are in this file today."""
+    """The tests that are in this file now."""
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", str(test_file)]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
     return set(run.stdout.splitlines())
@@ -135,7 +135,7 @@ def _kept(path: Path) -> dict[str, Any] | None:
 
 
 class Recorder:
-    """Has coverage tell the tests apart, and takes their time."""
+    """Makes coverage record each test separately, and times them."""
 
     def __init__(self, coverage: Coverage) -> None:
         self.coverage = coverage
@@ -156,7 +156,7 @@ class Recorder:
             self.failed.add(report.nodeid)
 
     def found(self) -> Map:
-        """What the tests that passed have run."""
+        """The lines that the passing tests ran."""
         passed = {test: cost for test, cost in self.costs.items() if test not in self.failed}
         lines: dict[str, list[str]] = {}
         data = self.coverage.get_data()
@@ -170,7 +170,7 @@ class Recorder:
 
 
 def record(files: dict[str, list[str]]) -> None:
-    """Run these test files under coverage, one by one, and keep what is learned of each."""
+    """Run these test files under coverage, one by one, and keep the results of each."""
     coverage = Coverage(data_file=None, config_file=False, include=[f"{SOURCES}/*"])
     for file, known_by in files.items():
         recorder = Recorder(coverage)

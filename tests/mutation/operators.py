@@ -58,7 +58,7 @@ class Mutant:
     text: str = ""
     """The line of the source in which it begins."""
     ordinal: int = 0
-    """Tells apart equal changes of one function."""
+    """Distinguishes identical changes in one function."""
 
     def place(self, seed: int) -> str:
         """Where it stands in the order of a seed. Neither its line nor its file's folder count, so
@@ -180,7 +180,7 @@ def _of_child(
 
 
 def _is_first_value(function: str) -> bool:
-    """Without the first value of an attribute everything breaks: such a mutant tells nothing."""
+    """Without the initial value of an attribute everything breaks: such a mutant proves nothing."""
     return function.endswith(".__init__")
 
 

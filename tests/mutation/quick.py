@@ -43,7 +43,7 @@ def noticed(trials: list[Trial], root: Path, jobs: int) -> Iterator[Trial]:
 
 
 class Collected:
-    """Takes the place of the loop over all tests."""
+    """Replaces the loop over all tests."""
 
     def __init__(self, trials: list[Trial], jobs: int, told: int) -> None:
         self.trials, self.jobs, self.told = trials, jobs, told

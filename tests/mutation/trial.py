@@ -23,19 +23,19 @@ from tests.mutation.mapping import REWRITTEN
 from tests.mutation.operators import Mutant
 
 HEAVY = ("hypothesis", "librt.vecs", "mypy_extensions", "click", "rich", "msgspec", "starlette")
-"""What the tests import of others, if it is there."""
+"""The third-party modules that the tests import, if installed."""
 KILLED, SURVIVED, TIMED_OUT, UNTESTED = "killed", "survived", "timed out", "no test runs it"
 LIKELIEST = 24
 """Tests that are tried before the others are even collected."""
 FACTOR = 5
 """How many times as long as without the change a test may take."""
 STILL = 3
-"""How many times its patience a trial may do nothing, by the clock on the wall."""
+"""How many times its patience a trial may hang, in wall-clock time."""
 OPTIONS = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", REWRITTEN)
 
 
 class Changed(importlib.machinery.SourceFileLoader):
-    """Compiles another text than the file's."""
+    """Compiles a text that is not the file's."""
 
     def __init__(self, name: str, path: str, text: str) -> None:
         super().__init__(name, path)
@@ -70,7 +70,7 @@ class Hook(importlib.abc.MetaPathFinder):
 
 @dataclass
 class Trial:
-    """A mutant, the tests that may kill it, and what came of it."""
+    """A mutant, the tests that may kill it, and the result."""
 
     mutant: Mutant
     diff: str
@@ -83,7 +83,7 @@ class Trial:
     result: str = ""
     process: int = 0
     killer: int = 0
-    """Where the test that fails is told, if anywhere."""
+    """Where to report the test that fails, if anywhere."""
 
 
 class Limits:
@@ -105,11 +105,11 @@ class Limits:
         signal.setitimer(signal.ITIMER_REAL, still, still)
 
     def allow(self, cost: float) -> None:
-        """The signal that comes then ends the process, since nothing handles it."""
+        """The signal sent then ends the process, since nothing handles it."""
         signal.setitimer(signal.ITIMER_PROF, self.patience + FACTOR * cost)
 
     def look(self, _number: int, _frame: object) -> None:
-        """A dead lock takes no time of the processor."""
+        """A deadlock takes no CPU time."""
         before, self.spent = self.spent, time.process_time()
         if self.spent - before < self.patience / 400:
             os.kill(os.getpid(), signal.SIGKILL)
@@ -129,7 +129,7 @@ def prepare() -> None:
             importlib.import_module(name)
         except ImportError:
             continue
-    # What lives now lives on in every trial: its pages need not be copied to find that out.
+    # What is alive now stays alive in every trial: keep the collector from copying its pages.
     gc.collect()
     gc.freeze()
 
@@ -147,7 +147,7 @@ def control(trials: list[Trial], root: Path, jobs: int) -> None:
 
 
 def try_all(trials: list[Trial], root: Path, jobs: int) -> Iterator[Trial]:
-    """Run them side by side; each is given back when its result is known."""
+    """Run them in parallel; yields each when its result is known."""
     for trial in trials:
         if not trial.tests:
             trial.result = UNTESTED
@@ -174,13 +174,13 @@ def side_by_side(trials: list[Trial], start: Callable[[Trial], int], jobs: int) 
 
 
 def _verdict(status: int) -> str:
-    """Whatever pytest has to complain of, a source that cannot be imported included."""
+    """Whatever pytest complains about, including a source that cannot be imported."""
     code = os.waitstatus_to_exitcode(status)
     return TIMED_OUT if code < 0 else KILLED if code else SURVIVED
 
 
 def silence() -> None:
-    """Nobody listens to this process, nor talks to it."""
+    """Nothing reads this process's output or writes to its input."""
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)

@@ -79,7 +79,7 @@ def writers(tree: ast.AST) -> Iterator[tuple[ast.FunctionDef, ast.Subscript]]:
 def is_shared(node: ast.expr) -> bool:
     if not isinstance(node, ast.Attribute) or node.attr not in SHARED:
         return False
-    # What a scenario says has fields of the same names.
+    # Scenarios have fields with the same names.
     return not (isinstance(node.value, ast.Name) and node.value.id in ("scenario", "stand"))
 
 

@@ -74,7 +74,7 @@ def ends_by_answer(state: State) -> list[Ends]:
 
 
 def is_idle(state: State) -> bool:
-    """Whether every answer leads to the same positions, with nobody else and no die between."""
+    """Whether every answer leads to the same positions, without choices or dice in between."""
     try:
         ends = ends_by_answer(state)
     except TooManyWays:

@@ -149,7 +149,7 @@ def check_heroes(state: State) -> None:
 
 
 def check_faces_conserved(state: State) -> None:
-    """Pools, dice, discards and what left at set-up hold the same pieces forever."""
+    """Pools, dice, discards and what was removed at set-up always hold the same pieces together."""
     all_pieces: Counter[int] = Counter()
     for pool in CATALOG.pools:
         if pool.module in (NO_MODULE, state.module):

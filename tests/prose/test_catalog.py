@@ -1,4 +1,4 @@
-"""Every language says everything, and nothing that nobody asks for."""
+"""Every language says everything that is needed, and nothing else."""
 
 import ast
 import re
@@ -47,7 +47,7 @@ def test_a_language_has_the_lists_of_english(spoken: Language) -> None:
 
 
 TYPED = re.compile(r"`[^`]*`")
-"""What people type is alike in every language."""
+"""What people type is the same in every language."""
 FRENCH_MARKS = re.compile("[^\u00a0\u202f«][:;!?»]|«(?![\u00a0\u202f])")
 
 
@@ -152,7 +152,7 @@ SPACES = range(1, len(CATALOG.labyrinth.spaces))
 
 def all_names(spoken: Language) -> Iterator[list[str]]:
     """Names that must differ from each other, kind by kind."""
-    voice = Voice(spoken, {0: YOU, 1: "(1)"})  # a name without letters, which would be heard
+    voice = Voice(spoken, {0: YOU, 1: "(1)"})  # a name without letters, since those would be found
     yield [names.feat_name(feat, spoken) for feat in FEATS]
     yield [names.bare_feat_name(feat, spoken) for feat in FEATS]
     yield [names.face_name(face, spoken) for face in FACES]
@@ -200,7 +200,7 @@ def test_marks_fit_into_the_map_in_every_language(spoken: Language) -> None:
 
 
 AMOUNT = re.compile(r"\b(?:[gsmval]\d+)+\b")
-"""Amounts on the map are notation, alike in every language."""
+"""Amounts on the map are notation, the same in every language."""
 
 
 def test_all_names_and_boards_come_from_the_catalog() -> None:

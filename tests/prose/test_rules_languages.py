@@ -40,7 +40,7 @@ def all_effects() -> Iterator[tuple[Effect, str]]:
 
 
 def all_texts(spoken: Language) -> dict[str, str]:
-    """Everything that is said about what things do, by what it is about."""
+    """All texts about what things do, by subject."""
     texts = {}
     for feat in FEATS:
         slug = CATALOG.feat_set(feat).slug
@@ -96,7 +96,7 @@ NUMBERS = re.compile(r"\d+")
 
 @pytest.mark.parametrize("spoken", OTHERS, ids=code_of)
 def test_every_language_tells_the_numbers_of_english(spoken: Language) -> None:
-    """In whatever order; a number that is a word in English must be one here."""
+    """In any order; a number that is a word in English must be one here."""
     for key, text in all_texts(spoken).items():
         here, there = (sorted(NUMBERS.findall(each)) for each in (text, ENGLISH_TEXTS[key]))
         assert here == there, (key, text)

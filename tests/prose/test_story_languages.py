@@ -24,7 +24,7 @@ KINDS = {name: kind for kind, name in EVENT_NAMES.items()}
 LANGUAGES = [language(code) for code in language_codes()]
 FRENCH, GERMAN = language("fr"), language("de")
 CUT = 7
-"""Stretches of so many events begin in the midst of deeds."""
+"""The story is told in stretches of this many events, which begin in the middle of things."""
 
 
 def code_of(spoken: Language) -> str:
@@ -53,7 +53,7 @@ def stretches() -> Iterator[list[Event]]:
 
 
 def seldom() -> Iterator[list[Event]]:
-    """What random games do not get to."""
+    """What random games do not reach."""
     state = listening(3, "celestial-die")
     set_hero(state, 0, light="mirror")
     set_hero(state, 1, light="v4", shows="v4 g1")

@@ -1,4 +1,4 @@
-"""Compact lines: who did what, and what came of it."""
+"""Compact lines: who did what, and with what result."""
 
 from fatesmith import Setup, new_state
 from fatesmith.engine.arrange import AT_EXTRA_ACTION, AT_REINFORCEMENT, AT_TURN

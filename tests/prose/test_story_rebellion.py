@@ -1,4 +1,4 @@
-"""Compact lines for what the expansion brings."""
+"""Compact lines for what the expansion adds."""
 
 from fatesmith.engine.arrange import AT_BLESSING, AT_EXTRA_ACTION, AT_REINFORCEMENT
 from tests.stories import after, listening, told

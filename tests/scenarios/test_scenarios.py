@@ -25,7 +25,7 @@ BASE_EXAMPLES = (
     *(54, 56, 58, 59, 61, 62, 63, 64, 66, 67, 69, 71, 72, 73),
     *(76, 77, 78, 80, 81, 83, 84, 85, 88, 90, 91, 92, 93),
 )
-"""The numbers of base L; the gaps are the dossier's own."""
+"""The numbers of base L; the gaps are in the rules themselves."""
 
 REBELLION_EXAMPLES = (
     *(1, 2, 3, 4, 5, 6, 8, 9, 11, 12, 13, 14, 17, 18, 19, 20, 21, 22, 24, 25, 27, 28, 29, 31),

@@ -47,7 +47,7 @@ def test_early_the_margin_is_to_all_others_and_late_to_the_best_of_them() -> Non
 
 
 def test_the_move_that_wins_at_once_is_found() -> None:
-    """The last action of the game: only the dearest feat overtakes the other hero."""
+    """The last action of the game: only the most expensive feat overtakes the other hero."""
     state = position(2)
     set_hero(state, 1, sun=5, moon=5, gold=0, glory=20)
     set_hero(state, 0, glory=45)

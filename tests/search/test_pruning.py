@@ -1,4 +1,4 @@
-"""Bots try only the options with the best prices; hardly ever is the best one among the others."""
+"""Bots try only the options with the best prices; the best one is hardly ever among the others."""
 
 import math
 import random
@@ -22,7 +22,7 @@ LOOK, MEASURE, CHUNK = 24, 320, 20
 
 
 def sampled_positions(number: int) -> list[State]:
-    """Decisions out of games of strategists, at all numbers of seats and with all modules."""
+    """Decisions from games of strategists, with all numbers of seats and all modules."""
     rng = random.Random(11)
     kinds = ("introductory", "discovery-goddess", "discovery-titans")
     found: list[State] = []

@@ -1,4 +1,4 @@
-"""A database or a fatesmith server for whoever asks: started for the first, one per process."""
+"""A database and a fatesmith server for tests: started on first use, one per process."""
 
 import asyncio
 import os
@@ -26,7 +26,7 @@ def caller(server: Running) -> Caller:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A server of the tests' own, which a test may restart or kill."""
+    """A server that a test may restart or kill."""
     with Postgres() as server:
         yield server
 

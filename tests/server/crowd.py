@@ -19,7 +19,7 @@ from fatesmith.server.tables.table import FINISHED, Table
 
 NAMES = ("Ann", "Bob", "Cid", "Dot")
 PATIENCE = 240.0
-"""Seconds for which clients look for a server that is away; machines may be busy."""
+"""For how many seconds clients look for a server that is down; machines may be busy."""
 
 
 @dataclass
@@ -42,7 +42,7 @@ class Crowd:
     played: list[Game] = field(default_factory=list)
 
     def open(self) -> None:
-        """Tables of two, three and four seats, everybody seated; all games begin."""
+        """Opens tables of two, three and four seats, fills them, and starts all games."""
         for number in range(self.games):
             seats = 2 + number % 3
             opened = open_table(self._server(number), seats=[{}] * seats, options={"pace_ms": 0})

@@ -160,7 +160,7 @@ KINDS: Final[list[Callable[[random.Random], str | bytes]]] = [
     without_right,
 ]
 SURVIVED: Final = 15
-"""So many of these a connection survives."""
+"""How many of these a connection survives."""
 FATAL: Final = 97
 """One in this many messages is one that no connection survives."""
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own: started, stopped, restarted and killed at will.
+"""A PostgreSQL server for tests: started, stopped, restarted and killed at will.
 
     with Postgres() as server:
         url = server.new_database()
@@ -62,7 +62,7 @@ def system_folder() -> Path | None:
 
 @final
 class Postgres:
-    """One server with a folder of its own, from construction to `close`."""
+    """One server with its own folder, from construction to `close`."""
 
     def __init__(self) -> None:
         self.process: subprocess.Popen[bytes] | None = None
@@ -115,7 +115,7 @@ class Postgres:
         """Stop it if it runs, and leave nothing behind."""
         if self.process is not None:
             self._end(signal.SIGQUIT)
-        # Backends that outlive their server for a moment may still write.
+        # Backends may outlive their server for a moment, and write.
         for _ in range(100):
             shutil.rmtree(self.folder, ignore_errors=True)
             if not self.folder.exists():

@@ -23,7 +23,7 @@ def free_port() -> int:
 
 
 class Running:
-    """`fatesmith serve` on a free port of the loopback, with limits that tests do not meet."""
+    """`fatesmith serve` on a free loopback port, with limits that tests do not reach."""
 
     def __init__(self, folder: Path, *options: str, database: str = "") -> None:
         self.folder = folder
@@ -74,7 +74,7 @@ class Running:
         return code
 
     def kill(self) -> None:
-        """No warning, as a power switch; its workers notice and end too."""
+        """Without warning, like pulling the plug; its workers notice and end, too."""
         if self.process is not None:
             self.process.kill()
             self.process.wait()

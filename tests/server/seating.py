@@ -33,7 +33,7 @@ def opened(
 
 
 class Played:
-    """A table with everything that was written about it."""
+    """A table with all its entries."""
 
     def __init__(self, first: Opened) -> None:
         self.table: Table = new_table("table-000001", SEED, first, 0)
@@ -66,7 +66,7 @@ class Played:
         return list(dict.fromkeys(map(format_move, self.table.state.pending)))
 
     def answer(self, text: str, after_ms: int = 100) -> list[Event]:
-        """Whoever is asked says this."""
+        """The seat to move answers this."""
         table = self.table
         player = table.seats[table.asked].player
         made = decisions.move(table, player, table.asked, table.position, text)

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 SECONDS = 60.0
-"""Machines may be busy: a test fails for what it hears, not for when."""
+"""Machines may be busy: a test fails because of what it hears, not when."""
 QUICK = {"pace_ms": 0}
 
 _ids = itertools.count(1)
@@ -21,7 +21,7 @@ _ids = itertools.count(1)
 
 @dataclass
 class Answer:
-    """What HTTP brought back."""
+    """The answer to an HTTP request."""
 
     status: int
     headers: dict[str, str]
@@ -34,7 +34,7 @@ class Answer:
 
 @dataclass
 class Caller:
-    """Somebody with a browser: a cookie once they have one, and nothing else."""
+    """Somebody with a browser that has nothing but a cookie, once it got one."""
 
     port: int
     cookie: str = ""
@@ -49,7 +49,7 @@ class Caller:
         data: bytes | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> Answer:
-        """One request on a connection of its own."""
+        """One request on its own connection."""
         sent = {"cookie": self.cookie} if self.cookie else {}
         sent |= {"content-type": "application/json", **(headers or {})}
         wire = http.client.HTTPConnection("127.0.0.1", self.port, timeout=SECONDS)
@@ -133,14 +133,14 @@ class Talk:
         return told
 
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Listen until something is as wanted."""
+        """Listen until something fulfills the condition."""
         while True:
             told = self.hear()
             if wanted(told):
                 return told
 
     def ever(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The first message of all that is as wanted, heard already or not."""
+        """The first message, heard already or not, that fulfills the condition."""
         return next(filter(wanted, self.told), None) or self.until(wanted)
 
     def wait(self, kind: str, command: str = "") -> dict[str, Any]:
@@ -153,7 +153,7 @@ class Talk:
         return self.until(lambda told: told.get("id") == command)
 
     def do(self, kind: str, **fields: Any) -> int:
-        """Send a command that is kept; the entry it became."""
+        """Send a command that must be accepted; returns the number of its entry."""
         told = self.answer_to(self.say(kind, **fields))
         assert told["type"] == "done", told
         return int(told["seq"])
@@ -166,7 +166,7 @@ class Talk:
         return str(told["code"])
 
     def caught_up(self) -> dict[str, Any]:
-        """Everything that the server has told until now is heard; the newest update."""
+        """Listen to everything that the server has sent so far; returns the newest update."""
         command = self.say("ping")
         self.wait("pong", command)
         return self.update
@@ -184,7 +184,7 @@ class Talk:
         return [option["move"] for option in self.update["question"]["options"]]
 
     def closed(self) -> int:
-        """Listen until the server closes; the code."""
+        """Listen until the server closes; returns the code."""
         try:
             while True:
                 self.hear()
@@ -231,7 +231,7 @@ class Party:
         return Talk(self.port, self.table, **hello)
 
     def asked(self) -> Talk:
-        """Who must answer now, when everybody has heard of it; bots answer first."""
+        """The seat to move, once everybody has heard of it; bots answer first."""
         while True:
             newest = max(talk.caught_up()["seq"] for talk in self.talks)
             for talk in self.talks:
@@ -245,14 +245,14 @@ class Party:
                 self.talks[0].wait("update")
 
     def answer(self, rng: random.Random) -> tuple[Talk, str]:
-        """Whoever is asked answers at random."""
+        """The seat to move answers at random."""
         talk = self.asked()
         move = rng.choice(talk.options())
         talk.do("play", at=talk.at, move=move)
         return talk, move
 
     def play_on(self, rng: random.Random, most: int = 10_000) -> None:
-        """Answer so often, or to the end of the game."""
+        """Answer this many times, or to the end of the game."""
         for _ in range(most):
             if self.over():
                 return

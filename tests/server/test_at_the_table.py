@@ -17,7 +17,7 @@ from tests.server.talking import Caller, Party, Talk
 def play_until(
     party: Party, wanted: Callable[[Talk, Talk], bool], most: int = 400
 ) -> tuple[Talk, Talk]:
-    """Answer at random until who answered, and who is asked then, are as wanted."""
+    """Answer at random until the seat that answered and the one asked next are as wanted."""
     rng = random.Random(11)
     for _ in range(most):
         talk, _ = party.answer(rng)
@@ -98,7 +98,7 @@ def test_hints_are_the_best_three_with_chances_and_reasons_and_play_goes_on_mean
         assert other.refused("ask-hints", at=at) == "out-of-turn"
         assert asked.refused("ask-hints", at=at - 1) == "stale"
         hint, again = asked.say("ask-hints", at=at), asked.say("ask-hints", at=at)
-        # They take a while; whoever asked may do something else, and play.
+        # They take a while; meanwhile the player may do something else, and play.
         move = asked.say("play", at=at, move=options[0])
         order: list[str] = []
         while len(order) < 3:
@@ -276,7 +276,7 @@ def test_when_time_runs_out_a_bot_plays_until_its_person_returns(
         assert seats["table"]["seats"][asked.seat]["why"] == "clock"
         at = asked.at
         asked.until(lambda told: told["type"] == "update" and told["position"] > at)
-        # It is enough to come back.
+        # Reconnecting is enough.
         seat = asked.seat
         with party.people[seat].talk(party.table) as tab:
             tab.until(lambda told: told["type"] in ("seats", "welcome") and not has_bot(told, seat))

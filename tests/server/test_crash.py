@@ -36,10 +36,10 @@ Strike = Callable[[int], Awaitable[None]]
 
 
 def play_under_fire(crowd: Crowd, size: Size, strike: Strike) -> None:
-    """Play all games; something is struck whenever some more moves were acknowledged."""
+    """Play all games; something is killed each time a few more moves have been acknowledged."""
     crowd.open()
     dice = random.Random(crowd.seed)
-    # A game has a hundred moves and more: strikes are spread over most of the time.
+    # A game has more than a hundred moves: the kills are spread over most of the time.
     stride = 40 * size.games // size.kills
 
     async def fire() -> int:

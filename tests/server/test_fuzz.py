@@ -42,7 +42,7 @@ def count(request: pytest.FixtureRequest) -> int:
 
 
 async def listen(wire: ClientConnection) -> None:
-    """Read whatever comes, as a client that is quick at least in that."""
+    """Read whatever comes, as fast as possible."""
     try:
         async for data in wire:
             told = json.loads(data)
@@ -53,7 +53,7 @@ async def listen(wire: ClientConnection) -> None:
 
 
 async def attack(server: Running, table: str, batches: Iterator[Sequence[int]]) -> int:
-    """Send messages, one connection for each batch; how many the server has surely read."""
+    """Send messages, one connection per batch; returns how many the server has certainly read."""
     url = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
     read = 0
     for numbers in batches:
@@ -85,7 +85,7 @@ def batches_of(count: int) -> list[Sequence[int]]:
 
 
 async def play_meanwhile(server: Running, done: asyncio.Event) -> list[str]:
-    """Whole games of two people, one after the other, until told; the tables."""
+    """Whole games of two people, one after another, until stopped; returns the tables."""
     tables: list[str] = []
     while not tables or not done.is_set():
         table = await asyncio.to_thread(
@@ -258,7 +258,7 @@ def test_a_flood_of_connections_and_messages_is_refused_and_others_are_not(
                         url, additional_headers=evil, compression=None, open_timeout=SECONDS
                     ) as wire:
                         count()
-                        # Nobody is sent away, and leaves a place, before all have come.
+                        # Nobody is sent away, which would free a place, before all have come.
                         await all_tried.wait()
                         listening = asyncio.create_task(listen(wire))
                         await wire.send('{"type":"hello"}')

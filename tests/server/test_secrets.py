@@ -31,7 +31,7 @@ def seed_of(server: Running, table: str) -> bytes:
 
 
 def spellings(secret: bytes) -> list[bytes]:
-    """All ways in which somebody might have written it, wherever it stands among other bytes."""
+    """All encodings that it might appear in, anywhere among other bytes."""
     found = [secret, secret[::-1], secret.hex().encode(), secret.hex().upper().encode()]
     found += [str(int.from_bytes(secret, "big")).encode()]
     found += [str(int.from_bytes(secret, "little")).encode()]
@@ -64,7 +64,7 @@ def test_the_seed_is_told_by_nothing_before_the_end_and_by_the_record_after(
         for page in ("/api/tables?status=running", "/metrics", "/healthz", "/openapi.json"):
             assert caller.ask("GET", page).status == 200
         watcher.caught_up()
-        # The commitment was told from the start, so the search would find what is there.
+        # The commitment is public from the start, so the search does find what is there.
         commit = commitment(secret).encode()
         talks = [*party.talks, watcher]
         assert all(commit in talk.heard for talk in talks)
@@ -99,7 +99,7 @@ def test_tokens_and_cookies_are_in_no_log_and_tell_nobody_else(server: Running) 
         for secret in (party.tokens[0], party.tokens[1], value, "secretcookie", "token="):
             assert secret not in log
             assert secret.encode() not in watcher.heard
-        # Who somebody is, is told to nobody: a player's id is only in the cookie.
+        # Identities are never sent: a player's id is only in the cookie.
         player = json.loads(base64.urlsafe_b64decode(value.partition(".")[0] + "=="))
         for talk in (*party.talks, watcher):
             assert player.encode() not in talk.heard

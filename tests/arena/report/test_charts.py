@@ -1,4 +1,4 @@
-"""Charts: scales and ticks, what is drawn where, and nothing that is no number."""
+"""Charts: scales and ticks, what is drawn where, and that everything drawn is a number."""
 
 import re
 from collections.abc import Callable

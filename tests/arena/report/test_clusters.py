@@ -1,4 +1,4 @@
-"""Intervals by blocks, against values found with pencil and paper."""
+"""Intervals by blocks, compared with values found by hand."""
 
 from math import sqrt
 
@@ -74,7 +74,7 @@ def test_blocks_that_all_say_the_same_are_no_certainty_either() -> None:
 
 
 def test_the_added_share_compares_bots_with_themselves() -> None:
-    # Each bot wins as often with as without; that the better one takes more must not count.
+    # Each bot wins as often with it as without; the better bot taking more of them must not count.
     cells = {"ant": Cell(8, 6.4, 2, 1.6), "bee": Cell(2, 0.4, 8, 1.6)}
     found = added_share([cells, cells])
     assert found is not None
@@ -97,14 +97,14 @@ def test_the_added_share_has_the_interval_of_a_jackknife_over_blocks() -> None:
     found = added_share(blocks)
     assert found is not None
     assert found.value == pytest.approx(1 / 3)
-    assert found.half is None  # 4.303 / 3 reaches beyond what a difference of shares can be
+    assert found.half is None  # 4.303 / 3 exceeds any possible difference of shares
     often = added_share(blocks * 10)
     assert often is not None
     assert often.high == pytest.approx(1 / 3 + t_quantile(29) * _jackknife_error(10), abs=1e-9)
 
 
 def _jackknife_error(copies: int) -> float:
-    """Of the three blocks above, each so often, by the formula of the difference of two means."""
+    """The three blocks above, each repeated, by the formula for the difference of two means."""
     count = 3 * copies
     took, left = 2 * copies, copies
     without = []

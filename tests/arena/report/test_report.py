@@ -43,7 +43,7 @@ VOID = {"meta", "br", "hr", "img", "link", "input"}
 
 
 class Reader(HTMLParser):
-    """Checks that tags close in order, and gathers what the tests ask for."""
+    """Checks that tags close in order, and collects what the tests need."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -120,7 +120,7 @@ def test_the_page_is_whole_and_needs_nothing_else(name: str) -> None:
 
 def test_every_chart_has_a_name_and_a_description() -> None:
     pictures = re.findall(r"<svg(?![^>]*aria-hidden).*?</svg>", document(RUNS["two bots"]))
-    assert len(pictures) >= 14  # seven charts, each for desks and for phones
+    assert len(pictures) >= 14  # seven charts, each for desktops and for phones
     for picture in pictures:
         assert re.search(r"<title>[^<]+</title><desc>[^<]+</desc>", picture)
 

@@ -60,7 +60,7 @@ def test_counts_are_those_of_the_heroes_and_of_the_record(name: str) -> None:
 
 
 def test_every_counter_counts_in_some_game() -> None:
-    """A counter that is nothing in all the golden games would be a counter of nothing."""
+    """A counter that is zero in all the golden games would count nothing."""
     seen = {each.slug for name in NAMES for each in counted(name).counters}
     assert sorted(set(GROUP_OF) - seen) == []
 

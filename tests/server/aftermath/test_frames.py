@@ -1,4 +1,4 @@
-"""The way through a game, against the positions of its record."""
+"""The course of a game, compared with the positions of its record."""
 
 import pytest
 

@@ -23,7 +23,7 @@ def run(*arguments: str) -> Result:
 
 @pytest.fixture(scope="module")
 def tables(server: Running) -> tuple[str, str]:
-    """A game that is over and one that goes on."""
+    """A finished game and a running one."""
     with Party(server.port) as over, Party(server.port) as running:
         running.play_on(random.Random(1), 8)
         for talk in over.talks:

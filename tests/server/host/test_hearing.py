@@ -1,4 +1,4 @@
-"""A process hears what others wrote to its tables, also when the database fails at that moment."""
+"""A process hears what others wrote to its tables, even if the database fails at that moment."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""The host keeps before it tells: whatever the store does, nothing is lost, early or doubled."""
+"""The host stores before it tells: whatever the store does, nothing is lost, early or doubled."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ from tests.server.tables.test_table import clocked, foreseeable
 
 
 class Clock:
-    """Time that a test moves."""
+    """A clock that a test advances."""
 
     def __init__(self) -> None:
         self.now = 1_000_000
@@ -106,7 +106,7 @@ def answering(live: LiveTable, command: str) -> tuple[Callable[[Table], list[Ent
 
 
 def waiting(client: Client) -> list[dict[str, Any]]:
-    """What is to be sent to a client, taken out of its queue."""
+    """What is waiting to be sent to a client, taken out of its queue."""
     told = [json.loads(data) for data in client._queue]
     client._queue.clear()
     return told
@@ -424,7 +424,7 @@ def test_a_bot_that_cannot_answer_does_not_hold_the_game_up_for_ever(tmp_path: P
         failed = 0
         while live.table.position == at:
             try:
-                wait = await step(house.host, live)  # nobody thinks in this house
+                wait = await step(house.host, live)  # this host has no workers to think
                 house.clock.now += math.ceil(1_000 * (wait or 0))
             except ThinkingError:
                 failed += 1
@@ -446,9 +446,9 @@ def test_a_table_that_nobody_looks_at_is_let_go_and_found_again(tmp_path: Path) 
         house.host.depart(live, client)
         house.clock.now += IDLE_MS
         async with live.lock:
-            pass  # whoever looked whether others had written is done
+            pass  # the check for others' writes is done
         assert house.host.idle(live)
-        # Whoever asks for it over HTTP keeps it in memory.
+        # A request over HTTP keeps it in memory.
         await house.host.table(live.table.id)
         assert not house.host.idle(live)
         house.clock.now += IDLE_MS

@@ -187,7 +187,7 @@ def test_bots_keep_their_seats_when_the_server_is_killed(tmp_path: Path) -> None
 
 
 def race(number: int, ports: tuple[int, int]) -> str:
-    """A friend takes the last seat while it is given to a bot; who has it then."""
+    """A friend takes the last seat while it is given to a bot; returns who gets it."""
     ann, table = open_and_wait(ports[0])
     bob, told = Caller(ports[1]), {}
     both = threading.Barrier(2)
@@ -308,7 +308,7 @@ def test_a_table_that_everybody_left_is_in_no_list_until_somebody_comes_by_its_l
     bob.post(f"/api/tables/{table}/seats", {"name": "Bob"})
     assert listed(bob, "&mine=1")
     assert listed(ann)
-    # Who opened it is not there: whoever is decides.
+    # The player who opened it is gone: whoever is there decides.
     with bob.talk(table) as talk:
         talk.do("seat-bot", seat=1)
         begins(talk)
@@ -319,7 +319,7 @@ def test_a_table_that_everybody_left_is_in_no_list_until_somebody_comes_by_its_l
 
 def test_opening_again_under_the_same_id_gives_the_same_table_and_seat(server: Running) -> None:
     body = {"seats": [{}, {}, {"bot": "ilo"}], "name": "Ann", "seat": 1, "id": KEY + "same"}
-    # Nobody has a cookie before the first answer, and that was lost.
+    # There is no cookie before the first answer, which was lost.
     lost, ann = Caller(server.port), Caller(server.port)
     first = lost.post("/api/tables", body)
     assert first["seat"] == 1
@@ -328,7 +328,7 @@ def test_opening_again_under_the_same_id_gives_the_same_table_and_seat(server: R
     assert ann.post("/api/tables", body) == first
     assert ann.get(f"/api/tables/{first['table']}")["seat"] == 1
     assert len(ann.get("/api/tables?status=open&mine=1")["tables"]) == 1
-    # Another's id of the same name is another's.
+    # The same id from somebody else is another id.
     bob, _ = open_and_wait(server.port)
     assert bob.post("/api/tables", body)["table"] != first["table"]
     # Without an id every request opens a table.
@@ -344,7 +344,7 @@ def test_opening_again_when_the_game_has_begun_leads_to_it(server: Running) -> N
     without = {"seats": [{"bot": "theron"}, {"bot": "ilo"}], "id": KEY + "bots"}
     watched = ann.post("/api/tables", without)
     assert ann.post("/api/tables", without) == watched
-    # Who stood up since is not seated again.
+    # A player who has stood up since is not seated again.
     waiting = {"seats": [{}, {}], "name": "Ann", "id": KEY + "left"}
     left = ann.post("/api/tables", waiting)
     with ann.talk(left["table"]) as talk:

@@ -28,7 +28,7 @@ def test_the_event_loop_goes_on_while_an_answer_is_made() -> None:
         archive, go = Archive(), threading.Event()
         making = asyncio.create_task(archive.do(lambda: go.wait(10)))
         await asyncio.sleep(0)
-        go.set()  # would never be reached by a loop that waits
+        go.set()  # never reached if the event loop were blocked
         return await making
 
     assert asyncio.run(ask())

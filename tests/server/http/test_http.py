@@ -77,7 +77,7 @@ def test_every_endpoint_answers_as_it_declares(
         assert answer.headers["content-type"] == "application/json"
         assert door.answer is not None
         told: object = msgspec.json.decode(answer.body, type=door.answer)
-        # Nothing is told that is not declared.
+        # Nothing is sent that is not declared.
         assert json.loads(msgspec.json.encode(told)) == answer.json
     head = caller.ask("HEAD", path)
     assert head.body == b""
@@ -269,7 +269,7 @@ def test_four_bots_and_the_name_of_a_fifth_have_names_of_their_own(caller: Calle
 
 
 def test_a_body_without_end_is_not_read_to_its_end(server: Running) -> None:
-    """Chunked, so that no length is told beforehand."""
+    """Chunked, so that no length is announced."""
     wire = socket.create_connection(("127.0.0.1", server.port), 60)
     wire.sendall(
         b"POST /api/records HTTP/1.1\r\nhost: 127.0.0.1\r\ntransfer-encoding: chunked\r\n\r\n"

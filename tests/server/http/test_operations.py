@@ -1,4 +1,4 @@
-"""Running a server: started or told why not in a sentence, watched, stopped in good order."""
+"""Running a server: it starts or says in a sentence why not, is monitored, and stops cleanly."""
 
 import asyncio
 import json
@@ -170,7 +170,7 @@ def test_metrics_are_what_prometheus_reads(caller: Caller) -> None:
 
 
 def called(app: Any, path: str, method: str = "GET") -> tuple[int, dict[str, Any]]:
-    """An application asked without a server."""
+    """Asks an application without a server."""
     told: list[dict[str, Any]] = []
     scope = {
         "type": "http",
@@ -288,7 +288,7 @@ def test_a_server_stops_in_time_whoever_is_connected_and_whatever_is_thought(
             hints = party.asked()
             hints.say("ask-hints", at=hints.at)
             # Only pending answers are waited for, and not forever: `stop` fails
-            # when its patience is at an end.
+            # when its patience runs out.
             assert server.stop() in (0, -signal.SIGTERM)
             assert watcher.closed() == 1012
             assert party.talks[0].closed() == 1012
@@ -296,7 +296,7 @@ def test_a_server_stops_in_time_whoever_is_connected_and_whatever_is_thought(
         log = server.log.read_text()
         assert "Traceback" not in log, log
     with Running(tmp_path) as again:
-        # What was there is there.
+        # Everything is still there.
         assert Caller(again.port).get(f"/api/tables/{thinking}")["table"]["status"] == "running"
         assert Caller(again.port).get(f"/api/tables/{party.table}")["table"]["status"] == "running"
 

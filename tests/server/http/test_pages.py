@@ -1,4 +1,4 @@
-"""The browser table's files as the server hands them out."""
+"""The browser table's files, as the server sends them."""
 
 import asyncio
 import gzip

@@ -1,4 +1,4 @@
-"""Doors are kept: hosts, origins, headers, cookies under https, and how much one may ask."""
+"""The server is guarded: hosts, origins, headers, cookies under https, and rate limits."""
 
 import contextlib
 from collections.abc import Iterator
@@ -138,7 +138,7 @@ def test_a_cookie_is_kept_from_scripts_and_other_sites(server: Running) -> None:
     assert "samesite=lax" in cookie
     assert "path=/" in cookie
     assert "secure" not in cookie
-    # A client's word for https is nothing without a proxy that we trust.
+    # A client's claim of https counts only behind a proxy that we trust.
     lying = {"x-forwarded-proto": "https"}
     answer = Caller(server.port).ask("POST", "/api/tables", TABLE, headers=lying)
     assert "secure" not in answer.headers["set-cookie"].lower()
@@ -212,7 +212,7 @@ def test_one_address_may_have_so_many_connections(strict: Running) -> None:
 
 
 class Clock:
-    """Time that a test moves."""
+    """A clock that a test advances."""
 
     def __init__(self) -> None:
         self.now = 0.0

@@ -1,4 +1,4 @@
-"""What a table's WebSocket promises: kept before told, done once, missed nothing."""
+"""What a table's WebSocket promises: stored before told, done once, nothing missed."""
 
 import itertools
 import json
@@ -38,7 +38,7 @@ def test_a_command_that_comes_again_is_done_once_wherever_it_comes(server: Runni
         with Talk(server.port, party.table, token=party.tokens[seat]) as elsewhere:
             assert elsewhere.seat == seat
             assert elsewhere.do("play", at=at, move=move, id="once") == seq
-        # Another player's id of the same name is another's.
+        # The same id from another player is another id.
         other = next(talk for talk in party.talks if talk is not asked)
         assert other.refused("play", at=at, move=move, id="once") in ("stale", "out-of-turn")
         assert asked.caught_up()["seq"] == seq
@@ -180,7 +180,7 @@ def test_a_client_that_does_not_read_holds_nobody_up_and_is_brought_up_to_date(
         newest = party.asked().update["seq"]
         lazy.read_until(newest)
         assert resyncs(party.people[0]) > before
-        # It is a client as any other again.
+        # Now it is an ordinary client again.
         lazy.say({"type": "ping", "id": "awake"})
         lazy.read_until_text(b'"awake"')
         lazy.wire.close()

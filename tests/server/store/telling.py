@@ -1,4 +1,4 @@
-"""Tests of stores are stories on an event loop of their own."""
+"""Tests of stores are coroutines, each on its own event loop."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -30,7 +30,7 @@ def story(test: Callable[[Store], Awaitable[None]]) -> Callable[[str], None]:
 
 
 def told(tale: Awaitable[None]) -> None:
-    """Run it to its end, which must come in time."""
+    """Run it to its end, with a time limit."""
 
     async def limited() -> None:
         async with asyncio.timeout(PATIENCE):
@@ -69,14 +69,14 @@ def new_table(
 
 
 async def bodies(store: Store, table: TableId, after: int = 0) -> list[bytes]:
-    """What the entries say, when they are numbered as they should be."""
+    """The contents of the entries, after checking their numbers."""
     found = await store.entries(table, after)
     assert [entry.seq for entry in found] == list(range(after + 1, after + 1 + len(found)))
     return [entry.body for entry in found]
 
 
 async def until(holds: Callable[[], Awaitable[bool]]) -> None:
-    """Wait for what another process or the database will bring about."""
+    """Wait for something that another process or the database does."""
     while not await holds():
         await asyncio.sleep(0.01)
 

@@ -1,4 +1,4 @@
-"""Many at once: every number is given once, and nobody sees half of anything."""
+"""Many at once: every number is used once, and nobody sees half an append."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""What every store promises, kept by both."""
+"""What every store promises, tested on both."""
 
 import asyncio
 
@@ -249,7 +249,7 @@ async def test_players_find_their_own_tables_public_or_not(store: Store) -> None
 
 @story
 async def test_pages_show_every_table_once_the_last_updated_first(store: Store) -> None:
-    # Many share a time, so that a page often ends between equals.
+    # Many have the same time, so that a page often ends between equals.
     times = [(number * 7) % 5 for number in range(23)]
     for number, time in enumerate(times):
         shown = listing("open", True, "ann")

@@ -48,7 +48,7 @@ def test_one_that_is_refused_takes_none_of_its_company_with_it(path: Path) -> No
     async def tell() -> None:
         store = await SqliteStore.open(path)
         await store.create(new_table())
-        # Asked for together: every third follows its forerunner, the others come too late.
+        # Requested together: every third follows its predecessor, the others come too late.
         tries = [store.append(NIGHT, 2 + number // 3, [b"%d" % number], T0) for number in range(30)]
         before = store.commits
         outcomes = await asyncio.gather(*tries, return_exceptions=True)

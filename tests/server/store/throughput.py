@@ -22,7 +22,7 @@ SECONDS = 3.0
 
 
 async def appends_a_second(store: Store, name: str, tables: int) -> float:
-    """So many tables are played at once, each waiting for its append before the next."""
+    """How many tables are played at once, each waiting for its append before the next."""
     ids = [TableId(f"{name}-{number}") for number in range(tables)]
     await asyncio.gather(*(store.create(new_table(table)) for table in ids))
     start = time.perf_counter()

@@ -386,7 +386,7 @@ def test_a_rematch_is_told_once_for_each_way_to_sit() -> None:
     assert decisions.rematch(table, "bob", "table-3", swap=False, instead_of="") == []
     played.write(decisions.rematch(table, "bob", "table-4", swap=True, instead_of=""))
     assert table.rematches == {False: "table-2", True: "table-4"}
-    # One that nobody came to is replaced.
+    # A rematch that nobody joined is replaced.
     played.write(decisions.rematch(table, "ann", "table-5", swap=False, instead_of="table-2"))
     assert (table.rematch, table.rematched_by) == ("table-5", "ann")
 

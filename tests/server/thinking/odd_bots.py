@@ -10,7 +10,7 @@ from fatesmith import Move, State
 
 
 class Endless:
-    """Thinks and thinks."""
+    """Never stops thinking."""
 
     def choose(self, _state: State, _options: Sequence[Move]) -> Move:
         while True:
@@ -65,7 +65,7 @@ class Teller:
 
 
 class Waiter:
-    """Tells that it has begun, and waits until somebody writes into a pipe."""
+    """Says that it has begun, and waits until somebody writes to a pipe."""
 
     def choose(self, _state: State, options: Sequence[Move]) -> Move:
         with open(os.environ["BEGUN"], "w", encoding="utf-8") as begun:

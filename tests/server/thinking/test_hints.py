@@ -1,4 +1,4 @@
-"""Hints name legal options, with honest chances and a reason each."""
+"""Hints name legal options, each with an honest chance and a reason."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""Bots think in other processes, whatever happens to these."""
+"""Bots think in other processes, and the table survives whatever happens to those."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ from tests.players import answer_chance
 
 BOTS = f"{Path(__file__).with_name('odd_bots.py')}"
 LONG = 60.0
-"""Seconds that no test waits for."""
+"""A time limit in seconds that no test reaches."""
 
 
 def asked(seats: int = 3) -> State:
@@ -49,7 +49,7 @@ def with_pool(
     processes: int,
     body: Callable[[Thinkers, Reported], Coroutine[Any, Any, None]],
 ) -> None:
-    """Run a test with a pool, and see that nothing of it is left."""
+    """Run a test with a pool, and check that nothing of it is left."""
 
     async def run() -> None:
         reported = Reported()
@@ -277,7 +277,7 @@ def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
 
 
 async def waiting_bot(thinkers: Thinkers, begun: Path) -> "asyncio.Task[int]":
-    """Occupy a worker, and come back when it is at it."""
+    """Occupy a worker; returns once it has started."""
     task = asyncio.create_task(thinkers.choose(f"{BOTS}:Waiter", POSITION, 0, LONG))
     assert await asyncio.to_thread(begun.read_text) == "begun"
     return task
@@ -437,7 +437,7 @@ def test_workers_end_when_the_server_is_killed() -> None:
 
 
 def test_a_worker_that_nobody_ends_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the midst of compiled code too, where no thread of its own would get a turn."""
+    """Even in the middle of compiled code, where no other thread gets to run."""
     code = "import fatesmith.server.thinking.worker as worker\nworker.GRACE = 0.05\nworker.main()\n"
     seen: list[Any] = []
 

@@ -55,7 +55,7 @@ TYPES: dict[str, type | tuple[type, ...]] = {
 
 
 def faults(value: Any, schema: dict[str, Any], defs: dict[str, Any], at: str = "$") -> list[str]:
-    """Where a JSON value does not fit a schema."""
+    """The places where a JSON value does not match a schema."""
     if "$ref" in schema:
         return faults(value, defs[schema["$ref"].removeprefix("#/$defs/")], defs, at)
     if "anyOf" in schema:

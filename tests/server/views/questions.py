@@ -23,7 +23,7 @@ from tests.topics import at
 OF_NATURE: Final = {"roll", "celestial roll", "draw", "remove"}
 TOPICS: Final = sorted({each.topic for each in CATALOG.effects if isinstance(each, Question)})
 ROUNDS: Final = 3
-"""So many games with each of the set-ups show every kind of place."""
+"""With this many games for each set-up, every kind of place comes up."""
 
 _MARKS: Final = (
     "dice",
@@ -46,7 +46,7 @@ def questions_file() -> Path:
 
 
 def write_questions() -> str:
-    """The file: one question a line, the seat that is asked in front."""
+    """The file: one question per line, with the seat to answer in front."""
     lines = [json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in _chosen()]
     return "[\n" + ",\n".join(lines) + "\n]\n"
 

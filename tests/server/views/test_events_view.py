@@ -28,7 +28,7 @@ LANGUAGES = [language(code) for code in language_codes()]
 
 
 class Reader:
-    """A browser: it keeps what it was told, chapter by chapter."""
+    """A stand-in for a browser, which keeps what it was told, chapter by chapter."""
 
     def __init__(self) -> None:
         self.story: dict[int, list[LineView]] = {}

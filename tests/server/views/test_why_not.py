@@ -72,14 +72,14 @@ def test_at_every_topic_everything_is_an_option_or_has_a_reason(topic: str) -> N
 
 
 def asked_again(state: State) -> None:
-    """Ask the open question anew after something was changed."""
+    """Ask the open question again after something was changed."""
     question, task = open_question(state)
     assert effect_of(task) == question.number
     state.pending = question.options(state, task)
 
 
 def with_more(state: State, lack: AmountView) -> State:
-    """The same position with so much more in the reserve of who is asked."""
+    """The same position with this much more in the reserve of the seat to answer."""
     twin = state.clone()
     hero = twin.heroes[twin.seat]
     hero.gold += lack.gold
@@ -90,7 +90,7 @@ def with_more(state: State, lack: AmountView) -> State:
 
 
 def check_short(state: State, reason: ReasonView, place: str, slug: str) -> None:
-    """With what is missing it can be taken, with one less it cannot."""
+    """With the missing amount it can be taken, with one less it cannot."""
 
     def taken(lack: AmountView) -> bool:
         twin = with_more(state, lack)
@@ -144,7 +144,7 @@ def test_sold_out_means_that_nothing_is_left() -> None:
 
 
 def test_in_an_action_every_reason_is_a_plain_fact() -> None:
-    """Nothing that is there and can be paid is left out of an action or an offering."""
+    """Nothing that is available and affordable is left out of an action or an offering."""
     for state in some_decisions(0.2):
         if not state.over and open_question(state)[0].topic in ("action", "offering"):
             reasons = why_not(state)
