@@ -105,7 +105,7 @@ def test_workers_are_replaced_between_two_jobs_when_the_engine_is_compiled(
     assert told.stdout.splitlines() == [
         "one goes on: True",
         "its move: True",
-        "The engine is compiled now: bots and hints are much faster from here on.",
+        "The engine is compiled now: bots and hints are much faster from now on.",
         "all new: True",
         "compiled: [True, True]",
         "a move: True",

@@ -55,10 +55,10 @@ class Duel:
     other: int
     blocks: int
     share: Estimate
-    """The one's share of the wins; block means, with a t-interval."""
+    """The share of the wins of `one`; block means, with a t-interval."""
     adjusted: Adjusted | None
     margin: Estimate
-    """Glory of the one above the best of the others."""
+    """Glory of `one` above the best of the others."""
     elo: Estimate
 
 

@@ -1,7 +1,7 @@
-"""Two builds compared in one sitting, so that noise cannot pass for progress.
+"""Two builds compared in one run, so that noise cannot pass for progress.
 
-Each round starts a process of either build and takes every figure from one and at once from the
-other. So a round gives one ratio for each figure; their median and its interval are the result.
+Each round starts a process of each build and takes every figure from one and then right away from
+the other. So a round gives one ratio per figure; their median and its interval are the result.
 """
 
 import math
@@ -55,8 +55,8 @@ class Comparison:
 
 
 def interval(values: list[float]) -> tuple[float, float]:
-    """The two values that their true median lies between, with CONFIDENCE if there are five or
-    more: each falls on either side of it like a coin."""
+    """The two values that the true median lies between, with CONFIDENCE if there are five or more:
+    each value falls on either side of it like a coin."""
     ordered = sorted(values)
     number = len(ordered)
     dropped, outside = 0, 2 * (1 + number) / 2**number
@@ -89,7 +89,7 @@ def compare(
 
 def _measure(row: Comparison, mine: Measurer, theirs: Measurer, turn: int, effort: Effort) -> None:
     sides = [("this", mine, row.this), ("other", theirs, row.other)]
-    # Who comes first changes, so that neither profits from it.
+    # Alternates, so that neither profits from going first.
     for name, worker, values in sides[:: -1 if turn % 2 else 1]:
         try:
             values.append(worker.measure(row.figure, effort))

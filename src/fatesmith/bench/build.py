@@ -1,4 +1,4 @@
-"""A build of fatesmith, this one or another checkout's, and a process of it that measures."""
+"""A build of fatesmith, this one or another checkout's, and a process that measures it."""
 
 import json
 import os
@@ -21,7 +21,7 @@ class NotComparable(Exception):
 
 @dataclass(frozen=True)
 class Build:
-    """A Python, and the folder of the package it is to run."""
+    """A Python, and the folder of the package it runs."""
 
     name: str
     python: Path
@@ -33,7 +33,7 @@ class Build:
 
     @staticmethod
     def checkout(folder: Path) -> "Build":
-        """A checkout with an environment of its own, as ./dev makes it."""
+        """A checkout with its own environment, as ./dev makes it."""
         folder = folder.absolute()
         package, python = folder / "src" / "fatesmith", folder / ".venv" / "bin" / "python"
         if not (package / "__init__.py").exists():
@@ -44,7 +44,7 @@ class Build:
 
 
 class Measurer:
-    """A process of a build that measures what it is asked."""
+    """A process of a build that measures whatever it is asked to."""
 
     def __init__(self, build: Build, engine: str = AUTO) -> None:
         variables = {"PYTHONPATH": str(build.package.parent)}

@@ -1,4 +1,4 @@
-"""Every figure that two builds can be compared by, and who measures it."""
+"""Every figure by which two builds can be compared, and how it is measured."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ PLAIN_PYTHON: Final = "games, plain Python, 4"
 
 @dataclass(frozen=True)
 class Figure:
-    """A number per second, the more the better; but of bytes the fewer."""
+    """A number per second, where more is better; for bytes, less is."""
 
     measure: Callable[[Effort], float]
     engine: str = AUTO
@@ -61,4 +61,4 @@ FIGURES: Final[dict[str, Figure]] = {
     },
     PLAIN_PYTHON: Figure(partial(_random_games, INTRODUCTORY, 4), PLAIN),
 }
-"""By name, with the number of seats at its end."""
+"""By name, which ends with the number of seats."""

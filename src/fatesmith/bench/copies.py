@@ -27,7 +27,7 @@ def sample(kind: str, seats: int) -> list[State]:
 
 
 def clone_speed(kind: str, seats: int, effort: Effort) -> float:
-    """Clones a second inside compiled code, each dropped at once."""
+    """Clones per second inside compiled code, each dropped right away."""
     states = sample(kind, seats)
 
     def work(rounds: int) -> None:
@@ -38,7 +38,7 @@ def clone_speed(kind: str, seats: int, effort: Effort) -> float:
 
 
 def reload_speed(kind: str, seats: int, effort: Effort) -> float:
-    """Positions turned into bytes and back, a second."""
+    """Positions per second turned into bytes and back."""
     states = sample(kind, seats)
 
     def work(rounds: int) -> None:
@@ -50,7 +50,7 @@ def reload_speed(kind: str, seats: int, effort: Effort) -> float:
 
 
 def bytes_held(kind: str, seats: int) -> float:
-    """Memory per position of 10 000 held at once, by how much the process grows."""
+    """Memory per position with 10 000 held at once, by how much the process grows."""
     states = sample(kind, seats)
     # Memory that the first ones reuse does not count.
     held = [states[index % len(states)].clone() for index in range(HELD // 10)]

@@ -23,7 +23,7 @@ class Leg:
 
 
 def endure(kind: str, seats: int, games: int) -> Iterator[Leg]:
-    """Play the games in ten legs, and tell speed and memory after each."""
+    """Play the games in ten legs, and report speed and memory after each."""
     start = first_positions(kind, seats)[0]
     policy = RandomPolicy(5)
     luck = QuickLuck(6)

@@ -1,8 +1,8 @@
-"""Measures one figure after the other in a process of its own, for `fatesmith bench`.
+"""Measures one figure after another in a separate process, for `fatesmith bench`.
 
-Started as a file by the Python of the build to measure, which may be another checkout: the engine
-is that of the build, the code that measures it is that beside this file, so that two builds are
-asked the same. Reads lines `[figure, seconds, repeats]`, answers each with a line.
+Run as a file by the Python of the build to measure, which may be another checkout's: the engine is
+the build's, but the code that measures it is the one next to this file, so that both builds are
+measured alike. Reads lines `[figure, seconds, repeats]` and answers each with a line.
 """
 
 import importlib.util
@@ -33,7 +33,7 @@ def main() -> None:
         name, seconds, repeats = json.loads(line)
         try:
             _answer({"value": FIGURES[name].measure(Effort(seconds, repeats))})
-        # Whatever an older engine lacks, the other figures can still be compared.
+        # Even if an older engine lacks something, the other figures can still be compared.
         except Exception as fault:
             _answer({"fault": f"{type(fault).__name__}: {fault}"})
 

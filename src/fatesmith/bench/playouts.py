@@ -64,8 +64,8 @@ def playout_speed(kind: str, seats: int, effort: Effort) -> Speed:
 
 
 def strategist_speed(kind: str, seats: int, effort: Effort) -> float:
-    """Games a second in which strategists play every seat: what Monte Carlo repeats."""
-    # Here, so that a build without it can be asked for the other figures.
+    """Games per second in which strategists play every seat: the playouts of Monte Carlo."""
+    # Imported here, so that a build without it can still be asked for the other figures.
     from fatesmith.bots.strategist_bot import strategist
 
     starts = first_positions(kind, seats)
@@ -80,8 +80,8 @@ def strategist_speed(kind: str, seats: int, effort: Effort) -> float:
 
 
 def driven_speed(kind: str, seats: int, effort: Effort) -> float:
-    """Games a second of a loop in Python that makes every decision: `options`, a choice, `apply`.
-    Chance is answered by the engine, with luck."""
+    """Games per second of a loop in Python that makes every decision: `options`, a choice, `apply`.
+    The engine answers chance, with luck."""
     return _driven(kind, seats, effort, QuickLuck(4))
 
 

@@ -46,7 +46,7 @@ class BenchFigures:
     driven_dice: dict[int, float]
     state_bytes: dict[int, float]
     plain_games: float
-    """Random games of four seats, introductory set, of the same engine as plain Python."""
+    """Random four-seat games, introductory set, with the same engine as plain Python."""
 
     @property
     def ratio(self) -> float:
@@ -58,7 +58,7 @@ class BenchFigures:
 
 
 def measure(effort: Effort, progress: Callable[[str], None]) -> BenchFigures:
-    """Everything; `progress` is told what comes next."""
+    """Everything; `progress` is called with what comes next."""
 
     def each(what: str, work: Callable[[int], float]) -> dict[int, float]:
         progress(what)
@@ -90,7 +90,7 @@ def measure(effort: Effort, progress: Callable[[str], None]) -> BenchFigures:
 
 
 def _plain_games(effort: Effort, progress: Callable[[str], None]) -> float:
-    """Measured by a second process, since a running one cannot switch engines."""
+    """Measured in a second process, since a running one cannot switch engines."""
     progress(PLAIN_PYTHON)
     with Measurer(Build.this(), PLAIN) as worker:
         return worker.measure(PLAIN_PYTHON, effort)

@@ -38,7 +38,7 @@ from fatesmith.compiled import FORM
     "--against",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     metavar="FOLDER",
-    help="Instead: compare this build with that of another checkout, in turns.",
+    help="Instead: compare this build with another checkout's, taking turns.",
 )
 @click.option(
     "--only", metavar="TEXT", default="", help="With --against: only figures with this in the name."

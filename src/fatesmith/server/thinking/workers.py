@@ -271,14 +271,14 @@ class Thinkers:
         while not compiled_meanwhile():
             await asyncio.sleep(COMPILED_WITHIN)
         if all(await asyncio.gather(*map(self._renew, range(self._processes)))):
-            NEWS.info("The engine is compiled now: bots and hints are much faster from here on.")
+            NEWS.info("The engine is compiled now: bots and hints are much faster from now on.")
 
     async def _renew(self, place: int) -> bool:
         """Replace a worker by a compiled one, between two of its jobs; whether that succeeded."""
         try:
             fresh = await Worker.start(compiled=True)
         except WorkerLost as lost:
-            self._report(f"the compiled engine cannot be used, plain Python goes on: {lost}")
+            self._report(f"the compiled engine cannot be used, staying with plain Python: {lost}")
             return False
         self._compiled = True
         try:
