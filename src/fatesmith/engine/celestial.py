@@ -11,7 +11,8 @@ from fatesmith.engine.context import CELESTIAL_ROLLED, CONTEXTS, SHOWN_FACE
 from fatesmith.engine.effect import Chance, Question
 from fatesmith.engine.event import COPIED, DICE_SET, ROLLED, ROLLED_AGAIN
 from fatesmith.engine.faces_memo import push_faces
-from fatesmith.engine.ids import CELESTIAL, DICE
+from fatesmith.engine.forge import distinct
+from fatesmith.engine.ids import CELESTIAL, DICE, SIDES
 from fatesmith.engine.luck import DICE_PER_SEAT
 from fatesmith.engine.move import (
     COPY,
@@ -111,8 +112,11 @@ class ChooseAnySide(Question):
 
     def options(self, state: State, task: i64) -> vec[i64]:
         hero = state.heroes[seat_of(task)]
-        found = {encode(TURN_UP, die, face) for die in range(DICE) for face in hero.die(die)}
-        return vec[i64](sorted(found))
+        moves = vec[i64](capacity=DICE * SIDES)
+        for die in range(i64(DICE)):
+            for face in distinct(hero.faces, die * SIDES, (die + 1) * SIDES):
+                moves = append(moves, encode(TURN_UP, die, face))
+        return moves
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)

@@ -55,7 +55,8 @@ class Hero:
     spare_moon: i64 = 0
     """Shards left over from emptying a store, good until the turn ends (rebellion F2.4)."""
     climbers: list[int]
-    """Each climber not cashed yet: twice its place, plus one if it advanced in this turn."""
+    """Each climber not cashed yet, ascending: twice its place, plus one if it advanced in this
+    turn."""
     ancient: i64 = 0
     """Ancient shards in the reserve (rebellion E2)."""
     allegiance: i64 = 0
@@ -226,9 +227,11 @@ class Hero:
         for held in self.stores:
             if held > STORE_ROOM:
                 raise damaged("a store holds too much")
+        before = 0
         for climber in self.climbers:
-            if climber >= 2 * CLIMBER_END + 2:
-                raise damaged("a climber is beyond its track")
+            if not before <= climber < 2 * CLIMBER_END + 2:
+                raise damaged("climbers out of order, or beyond their track")
+            before = climber
         if not (_are_faces(self.faces, faces) and _are_faces(self.up, faces)):
             raise damaged("a face that does not exist")
         return end

@@ -127,15 +127,20 @@ def tokens_on(state: State, seat: i64, island: i64) -> list[int]:
     return [
         index
         for index, token in enumerate(state.keepsakes)
-        if token
-        and island_of(token) == island
-        and i64(state.patrons[state.catalog.keepsake_cards[index // 2]]) == seat
+        if token and island_of(token) == island and owner_of_token(state, index) == seat
     ]
 
 
+def owner_of_token(state: State, index: i64) -> i64:
+    """The seat whose card it belongs to."""
+    return i64(state.patrons[state.catalog.keepsake_cards[index // 2]])
+
+
 def collect_keepsakes(state: State, seat: i64, island: i64) -> None:
-    if any(state.keepsakes) and tokens_on(state, seat, island):
-        state.push(COLLECT_KEEPSAKES, seat, island)
+    for index, token in enumerate(state.keepsakes):
+        if token and island_of(token) == island and owner_of_token(state, index) == seat:
+            state.push(COLLECT_KEEPSAKES, seat, island)
+            return
 
 
 class CollectKeepsakes(Question):

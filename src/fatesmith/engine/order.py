@@ -116,14 +116,18 @@ def _allegiance_order_matters(state: State, seat: i64, context: Context, memo: i
 
 def _first_open(settled: i64) -> i64:
     """The first alternative that may come; one that is settled is the only one."""
-    return settled - 1 if settled else 0
+    if settled:
+        return settled - 1
+    return 0
 
 
 def _end_of_open(face: Face, settled: i64) -> i64:
     """One after the last that may come; those of a dependent face follow from its partner."""
     if settled:
         return settled
-    return len(face.alternatives) if face.kind in (CHOICE, BOUND) else 1
+    if face.kind in (CHOICE, BOUND):
+        return len(face.alternatives)
+    return 1
 
 
 def _try(
@@ -162,7 +166,9 @@ def _try(
 
 
 def _mask(face: Face, chosen: i64) -> i64:
-    return face.alternatives[chosen].mask if face.alternatives else 0
+    if len(face.alternatives):
+        return face.alternatives[chosen].mask
+    return 0
 
 
 def _amount(face: Face, chosen: i64, partner: i64) -> Amount:

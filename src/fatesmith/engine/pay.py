@@ -341,14 +341,18 @@ def emptied_by(move: i64) -> list[Emptied]:
     found: list[Emptied] = []
     # Searches almost always settle without stores.
     if third_of(move) or fourth_of(move) or fifth_of(move):
-        for held, share in zip(
-            CONVERTIBLE, (third_of(move), fourth_of(move), fifth_of(move)), strict=True
-        ):
-            sun, moon = of_share(share)
-            for resource, stores in ((SUN, sun), (MOON, moon)):
-                if stores:
-                    found.append(Emptied(held, resource, stores))
+        _add_emptied(found, CONVERTIBLE[0], third_of(move))
+        _add_emptied(found, CONVERTIBLE[1], fourth_of(move))
+        _add_emptied(found, CONVERTIBLE[2], fifth_of(move))
     return found
+
+
+def _add_emptied(found: list[Emptied], held: i64, share: i64) -> None:
+    sun, moon = of_share(share)
+    if sun:
+        found.append(Emptied(held, SUN, sun))
+    if moon:
+        found.append(Emptied(held, MOON, moon))
 
 
 def _shards_paid(

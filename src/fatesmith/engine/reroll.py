@@ -81,7 +81,9 @@ def roll_both(state: State, seat: i64, luck: Luck) -> None:
 def reroll_copies(state: State, seat: i64) -> i64:
     """How many cards this seat has for it."""
     location = state.survey.rerolling
-    return i64(state.heroes[seat].cards[location]) if location >= 0 else 0
+    if location >= 0:
+        return i64(state.heroes[seat].cards[location])
+    return 0
 
 
 def may_reroll(state: State) -> bool:

@@ -310,7 +310,9 @@ def applied_face(state: State, memo: i64) -> tuple[i64, i64]:
     if done_of(memo):
         number, other = other, number
     partner = state.catalog.faces[other]
-    return number, partner.rate if partner.kind == MULTIPLY else 1
+    if partner.kind == MULTIPLY:
+        return number, partner.rate
+    return number, 1
 
 
 class ChooseAlternative(FaceQuestion):

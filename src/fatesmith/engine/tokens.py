@@ -25,10 +25,13 @@ def with_any_time(state: State, seat: i64, moves: vec[i64]) -> vec[i64]:
         if tokens[token]:
             moves = append(moves, encode(SPEND, token))
     if hero.climbers:
-        # rebellion F3.3: at the start of its track a climber gives nothing.
-        for place in sorted(set(hero.climber_places())):
-            if place:
+        # rebellion F3.3: at the start of its track a climber gives nothing. Climbers are sorted.
+        last: i64 = 0
+        for climber in hero.climbers:
+            place = i64(climber) >> 1
+            if place > last:
                 moves = append(moves, encode(CASH, place))
+                last = place
     return moves
 
 

@@ -159,26 +159,30 @@ class BlessAll(Effect):
         self.chance = True
 
     def happen(self, state: State, task: i64, luck: Luck) -> None:
-        """The same with luck: the dice land at once, unless some may be rolled again."""
-        if may_reroll(state):
-            self.run(state, task)
-            return
+        """The same with luck: all dice land at once, and are applied at once unless some may be
+        rolled again."""
         seat = seat_of(task)
         for _ in range(state.seats):
             roll_both(state, seat, luck)
             seat = state.after(seat)
-        receive_in_turn(state, seat, DIVINE_BLESSING)
+        if may_reroll(state):
+            self.push_receiving(state, seat)
+        else:
+            receive_in_turn(state, seat, DIVINE_BLESSING)
 
     def run(self, state: State, task: i64) -> None:
         first = seat_of(task)
-        # The last to come is pushed first.
+        self.push_receiving(state, first)
+        for step in range(state.seats):
+            push_rolls(state, (first + state.seats - 1 - step) % state.seats)
+
+    def push_receiving(self, state: State, first: i64) -> None:
+        """What comes after the rolls; the last to come is pushed first."""
         last = first + state.seats - 1
         for step in range(state.seats):
             state.push(RECEIVE_DIVINE, (last - step) % state.seats, DIVINE_BLESSING)
         for step in range(state.seats):
             push_window(state, (last - step) % state.seats, DIVINE_BLESSING, BOTH_DICE)
-        for step in range(state.seats):
-            push_rolls(state, (last - step) % state.seats)
 
 
 # Step 2 -------------------------------------------------------------------------------------------

@@ -123,7 +123,10 @@ class AdvanceClimber(Question):
         return sorted({c >> 1 for c in climbers if not c & 1 and c >> 1 < CLIMBER_END})
 
     def possible(self, state: State, seat: i64) -> bool:
-        return bool(self.places(state, seat))
+        for climber in state.heroes[seat].climbers:
+            if not climber & 1 and climber >> 1 < CLIMBER_END:
+                return True
+        return False
 
     def options(self, state: State, task: i64) -> vec[i64]:
         places = self.places(state, seat_of(task))
