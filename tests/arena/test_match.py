@@ -56,14 +56,14 @@ def test_a_bot_that_plays_itself_is_numbered() -> None:
         (("random", "dearest"), 2, "random:moon", False, "after random: comes none, goddess"),
     ],
 )
-def test_a_match_that_cannot_be_is_told(
+def test_an_impossible_match_is_reported(
     bots: tuple[str, ...], seats: int, setup: str, mixed: bool, words: str
 ) -> None:
     with pytest.raises(ArenaError, match=words):
         Match(bots, seats, 1, setup, mixed)
 
 
-def test_wrong_bots_and_seats_are_told_before_the_first_game() -> None:
+def test_wrong_bots_and_seats_are_reported_before_the_first_game() -> None:
     with pytest.raises(BotError, match="there is no bot 'rand'"):
         Match(("rand", "dearest"), 2, 1)
     with pytest.raises(SetupError, match="is for"):

@@ -107,7 +107,7 @@ def test_blocks_count_in_order_whatever_order_they_come_in() -> None:
     assert results.summaries == RESULTS.summaries
 
 
-def test_faults_are_counted_for_who_did_them() -> None:
+def test_faults_are_counted_for_the_bot_that_made_them() -> None:
     games = [game(MATCH, 0, 0, [5, 4], faults=2), game(MATCH, 0, 1, [5, 4], faults=1)]
     results = Results(MATCH, [BlockResult(MATCH.block(0), games)])
     assert (results.line(0).faults, results.line(1).faults) == (2, 1)

@@ -147,7 +147,7 @@ def test_the_error_rates_of_the_test_are_held() -> None:
 @pytest.mark.parametrize(
     "text", ["", "sprt", "sprt:1", "sprt:5,5", "sprt:9,3", "sprt:a,b", "x:0,1"]
 )
-def test_a_wrong_stopping_rule_is_told(text: str) -> None:
+def test_a_wrong_stopping_rule_is_reported(text: str) -> None:
     with pytest.raises(ArenaError, match=r"sprt:ELO0,ELO1|ELO0 must be below"):
         parse_sprt(text, 2)
 

@@ -56,7 +56,7 @@ def test_a_line_that_was_cut_off_is_played_again(kept: Path) -> None:
 @pytest.mark.parametrize(
     "line", ["nonsense", "{}", '{"block": 1, "games": []}', '{"block": 1, "games": [{}, {}]}']
 )
-def test_a_damaged_line_is_told(kept: Path, line: str) -> None:
+def test_a_damaged_line_is_reported(kept: Path, line: str) -> None:
     with kept.open("a") as file:
         file.write(f"{line}\n")
     with pytest.raises(ArenaError, match=r"match.jsonl, line 5 is damaged"):
@@ -73,7 +73,7 @@ def test_a_damaged_line_is_told(kept: Path, line: str) -> None:
         ('{"fatesmith arena": 1}\n', "lacks bots, mixed, seats, seed, setup, time_limit"),
     ],
 )
-def test_what_is_no_file_of_results_is_told(tmp_path: Path, text: str, words: str) -> None:
+def test_what_is_not_a_file_of_results_is_reported(tmp_path: Path, text: str, words: str) -> None:
     path = tmp_path / "other"
     path.write_text(text)
     with pytest.raises(ArenaError, match=words):
@@ -96,7 +96,7 @@ def test_a_file_is_never_overwritten(kept: Path) -> None:
         (Match(("random", "dearest"), 2, 3), "its setup is random:all, not introductory"),
     ],
 )
-def test_another_match_is_told_apart(other: Match, words: str) -> None:
+def test_another_match_is_recognized(other: Match, words: str) -> None:
     assert words in difference(header_of(other), header_of(MATCH))
 
 
@@ -110,7 +110,7 @@ def test_an_edit_of_rules_or_bots_changes_the_digest(tmp_path: Path) -> None:
     assert len(seen) == 3
 
 
-def test_other_rules_or_an_edited_bot_are_told_apart(tmp_path: Path) -> None:
+def test_other_rules_or_an_edited_bot_are_recognized(tmp_path: Path) -> None:
     path = tmp_path / "own.py"
     path.write_text("class Own:\n    def choose(self, s, o):\n        return o[0]\n")
     header = json.loads(json.dumps(header_of(Match((f"{path}:Own", "random"), 2, 1))))

@@ -158,7 +158,7 @@ def test_selene_earns_most_moon(habits: dict[str, Counter[str]]) -> None:
     assert most(habits, "moon")[0] == SELENE.code
 
 
-def test_brontes_takes_the_dearest_cards_and_fewer_than_those_above_him(
+def test_brontes_takes_the_most_expensive_cards_and_fewer_than_those_above_him(
     habits: dict[str, Counter[str]],
 ) -> None:
     assert most(habits, "shards", per="cards")[0] == BRONTES.code
@@ -208,7 +208,7 @@ def test_a_liking_is_for_all_numbers_of_its_name_and_for_no_others() -> None:
     assert liked["moon 1"] == pytest.approx(2 * tuned["moon 1"] + 1)
 
 
-def test_a_liking_for_dear_cards_is_a_dislike_of_cheap_ones() -> None:
+def test_a_liking_for_expensive_cards_is_a_dislike_of_cheap_ones() -> None:
     fond, tuned = liked_numbers(replace(STRATEGIST, dear=2.0), 2), tuned_numbers(2)
     assert fond["hydra flat"] - tuned["hydra flat"] == pytest.approx(2.0 * (10 - 4))
     assert fond["elder flat"] - tuned["elder flat"] == pytest.approx(2.0 * (1 - 4))

@@ -24,11 +24,11 @@ def at_action(round_number: int, **numbers: int) -> State:
     return state
 
 
-def test_early_it_forges_the_dearest_face_over_the_least_valuable() -> None:
+def test_early_it_forges_the_most_expensive_face_over_the_least_valuable() -> None:
     assert choice(at_action(1, gold=7, sun=4, moon=4)).startswith("forge m2 light:g1")
 
 
-def test_late_it_performs_the_dearest_feat() -> None:
+def test_late_it_performs_the_most_expensive_feat() -> None:
     assert choice(at_action(7, gold=7, sun=4, moon=2)) == "feat gorgon"
     assert choice(at_action(7, gold=7, sun=5, moon=5)) == "feat hydra"
 

@@ -84,7 +84,7 @@ def test_the_same_seed_chooses_the_same_way() -> None:
         ("nowhere/bot.py:Bot", "there is no file nowhere/bot.py"),
     ],
 )
-def test_a_wrong_code_is_told(code: str, words: str) -> None:
+def test_a_wrong_code_is_reported(code: str, words: str) -> None:
     with pytest.raises(BotError, match=words):
         bot_maker(code)
 
@@ -104,12 +104,12 @@ def test_a_class_is_loaded_from_a_file_with_or_without_a_seed(own: str) -> None:
         ("Mute", "no method choose"),
     ],
 )
-def test_what_is_no_bot_in_a_file_is_told(own: str, name: str, words: str) -> None:
+def test_what_is_not_a_bot_in_a_file_is_reported(own: str, name: str, words: str) -> None:
     with pytest.raises(BotError, match=words):
         bot_maker(f"{own}:{name}")
 
 
-def test_a_constructor_that_fails_is_told_with_its_line(own: str) -> None:
+def test_a_constructor_that_fails_is_reported_with_its_line(own: str) -> None:
     with pytest.raises(BotError, match=r"Fails\(\) fails: ValueError: no brain \(line 14\)"):
         make_bot(f"{own}:Fails", 1)
 
@@ -118,7 +118,9 @@ def test_a_constructor_that_fails_is_told_with_its_line(own: str) -> None:
     ("source", "words"),
     [("import nothing_like_that", "nothing_like_that"), ("def (", r"SyntaxError.*line 1")],
 )
-def test_a_file_that_cannot_be_imported_is_told(tmp_path: Path, source: str, words: str) -> None:
+def test_a_file_that_cannot_be_imported_is_reported(
+    tmp_path: Path, source: str, words: str
+) -> None:
     path = tmp_path / "broken.py"
     path.write_text(source)
     for _ in range(2):  # a failed import leaves nothing behind

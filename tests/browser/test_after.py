@@ -16,7 +16,7 @@ def scores(page: Page) -> list[int]:
     return sorted(int(each) for each in shown)
 
 
-def test_the_result_tells_how_it_came(house: House, visit: Visit) -> None:
+def test_the_result_says_how_it_came_about(house: House, visit: Visit) -> None:
     page = visit(house.url, house.cookies[0]).page("/t/finished")
     page.get_by_role("link", name="The whole result").click()
     for name in TABS:

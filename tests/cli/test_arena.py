@@ -114,7 +114,7 @@ def test_a_sequential_test_stops_by_itself() -> None:
         (("--resume", "a", "--json", "b"), "leave --json out"),
     ],
 )
-def test_a_mistake_is_told_in_a_sentence(arguments: tuple[str, ...], words: str) -> None:
+def test_a_mistake_is_reported_in_a_sentence(arguments: tuple[str, ...], words: str) -> None:
     result = run(*arguments)
     assert result.exit_code == 2
     assert words in text_of(result)

@@ -134,7 +134,7 @@ def test_where_the_usual_port_is_taken_any_other_will_do(
         assert not address.endswith(f":{browser.USUAL_PORT}/")
 
 
-def test_a_port_that_was_asked_for_and_is_taken_is_told(tmp_path: Path, built: None) -> None:
+def test_a_port_that_was_asked_for_and_is_taken_is_reported(tmp_path: Path, built: None) -> None:
     del built
     with socket.socket() as taken:
         taken.bind((browser.HERE, 0))
@@ -145,7 +145,7 @@ def test_a_port_that_was_asked_for_and_is_taken_is_told(tmp_path: Path, built: N
     assert f"port {port} of {browser.HERE} is in use" in result.output
 
 
-def test_without_a_browser_table_it_is_the_terminal_and_that_is_said(
+def test_without_a_browser_table_the_terminal_opens_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FATESMITH_HOME", str(tmp_path))

@@ -169,7 +169,7 @@ def test_without_a_name_all_faces_are_listed() -> None:
         (face, ["zzzqq", "--json"], "There is no face 'zzzqq'; `fatesmith face` lists them all."),
     ],
 )
-def test_an_unclear_name_is_told_in_one_sentence(
+def test_an_unclear_name_is_reported_in_one_sentence(
     command: click.Command, words: list[str], message: str
 ) -> None:
     result = run(command, *words)
@@ -179,7 +179,7 @@ def test_an_unclear_name_is_told_in_one_sentence(
     assert result.stderr.count("\n") == 1
 
 
-def test_json_tells_everything_about_one_card() -> None:
+def test_json_has_everything_about_one_card() -> None:
     told_card = json.loads(run(card, "boar", "--json").stdout)
     rulings = told_card.pop("rulings")
     assert told_card == {
@@ -199,7 +199,7 @@ def test_json_tells_everything_about_one_card() -> None:
     assert rulings[0]["about"][:2] == ["boar", "boar-red"]
 
 
-def test_json_tells_everything_about_one_face() -> None:
+def test_json_has_everything_about_one_face() -> None:
     assert json.loads(run(face, "g6", "--json").stdout) | {"rulings": []} == {
         "slug": "g6",
         "name": "6 gold",
@@ -306,7 +306,7 @@ def test_all_of_it_comes_from_the_catalog(
 
 
 @pytest.mark.parametrize("command", [card, face])
-def test_an_unknown_language_is_told_with_those_there_are(command: click.Command) -> None:
+def test_an_unknown_language_is_reported_with_the_known_ones(command: click.Command) -> None:
     result = run(command, "g6", "--language", "xx")
     assert result.exit_code == 2
     codes = ", ".join(language_codes())

@@ -32,7 +32,7 @@ def test_idle_tables_are_held_and_nobody_moves() -> None:
     assert figures["memory"] > 10 < figures["memory_before"]
 
 
-def test_a_server_that_cannot_be_started_is_told_in_its_own_words() -> None:
+def test_a_server_that_cannot_be_started_is_reported_in_its_own_words() -> None:
     command = "load --tables 1 --seconds 1 --database /nowhere/at/all/tables.sqlite"
     result = CliRunner().invoke(main, command.split())
     assert result.exit_code == 1

@@ -279,7 +279,7 @@ def test_options_that_contradict_are_refused(home: Path, choice: list[str], mess
         (["--feats", "chest", "--module", "titans"], "with the titans module memory stands at M2"),
     ],
 )
-def test_cards_that_do_not_fit_are_told_in_a_sentence(
+def test_cards_that_do_not_fit_are_reported_in_a_sentence(
     home: Path, choice: list[str], message: str
 ) -> None:
     result = play([], *choice)
@@ -534,7 +534,7 @@ def test_characters_play_under_their_own_names_and_are_introduced(home: Path) ->
     }
 
 
-def test_namesakes_are_told_apart_and_introduced_once(home: Path) -> None:
+def test_namesakes_are_distinguished_and_introduced_once(home: Path) -> None:
     options = ("--opponents", "ilo, ilo,strategist", "--seats", "4", "--seed", "4")
     result = play(["quit"], *options, "--name", "ilo")
     assert saved(home).names == {0: "ilo", 1: "Ilo II", 2: "Ilo III", 3: "Dion"}

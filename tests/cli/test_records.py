@@ -135,7 +135,7 @@ def test_a_replay_is_told_in_a_language(file: Path) -> None:
     assert "— Runde 5, Zug von Ada" in told["de"]
 
 
-def test_an_unknown_language_is_answered_with_those_there_are(file: Path) -> None:
+def test_an_unknown_language_is_answered_with_the_known_ones(file: Path) -> None:
     result = run("replay", str(file), "--language", "xx")
     assert result.exit_code == 2
     assert "there is no language 'xx'; there are de, en, fr." in result.output

@@ -99,7 +99,7 @@ def test_a_chapter_and_a_book_are_found_by_their_names() -> None:
 
 
 @pytest.mark.parametrize("words", [["zzzqq"], ["mirror", "zzzqq"], ["zzzqq", "--json"]])
-def test_nothing_found_is_told_in_one_sentence(words: list[str]) -> None:
+def test_nothing_found_is_reported_in_one_sentence(words: list[str]) -> None:
     result = run(*words)
     assert result.exit_code == 1
     assert result.stdout == ""
@@ -107,7 +107,7 @@ def test_nothing_found_is_told_in_one_sentence(words: list[str]) -> None:
     assert result.stderr.count("\n") == 1
 
 
-def test_json_tells_the_same_as_the_text() -> None:
+def test_json_says_the_same_as_the_text() -> None:
     found = json.loads(told_json("owl"))
     assert found["words"] == "owl"
     assert [each["slug"] for each in found["cards"]] == ["owl"]

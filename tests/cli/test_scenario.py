@@ -107,7 +107,7 @@ def test_a_case_fails_alone_and_the_others_are_told(
     assert "refused" not in result.output
 
 
-def test_who_is_asked_after_a_turn_ran_on_is_told_so(tmp_path: Path) -> None:
+def test_an_expected_question_that_a_turn_ran_past_is_reported_as_such(tmp_path: Path) -> None:
     text = HEAD + "case: c\n  0 rolls shield-red s2\n  0: pass\n  then 0 is asked action\n"
     result = run(tmp_path, text)
     assert "line 10: the dice of 1 are missing" in result.output

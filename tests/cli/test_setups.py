@@ -60,7 +60,7 @@ def test_a_random_setup_is_the_one_of_its_seed() -> None:
     assert told["seats"] == [3]
 
 
-def test_without_a_seed_another_setup_is_drawn_and_its_seed_told() -> None:
+def test_without_a_seed_another_setup_is_drawn_and_its_seed_printed() -> None:
     told = json.loads(setups("random", "--rebellion", "--json").stdout)
     again = json.loads(
         setups("random", "--rebellion", "--json", "--seed", str(told["seed"])).stdout
@@ -114,7 +114,7 @@ def test_json_lists_every_setup() -> None:
         (["advanced", "--rebellion"], "--seats, --seed, --module"),
     ],
 )
-def test_a_mistake_is_told_in_one_sentence(words: list[str], message: str) -> None:
+def test_a_mistake_is_reported_in_one_sentence(words: list[str], message: str) -> None:
     result = setups(*words)
     assert result.exit_code == 1
     assert result.stdout == ""
@@ -162,7 +162,7 @@ def test_all_of_a_setup_comes_from_the_catalog(capsys: pytest.CaptureFixture[str
         assert not any(map(str.isalpha, heard)), heard
 
 
-def test_an_unknown_language_is_told_with_those_there_are() -> None:
+def test_an_unknown_language_is_reported_with_the_known_ones() -> None:
     result = setups("--language", "xx")
     assert result.exit_code == 2
     assert f"there is no language 'xx'; there are {', '.join(language_codes())}." in result.stderr

@@ -61,7 +61,7 @@ def test_a_game_for_which_the_plain_engine_was_asked_by_name_compiles_nothing(
     assert not {"engine", "beside"} & set(project.made)
 
 
-def test_without_a_compiler_that_is_said_before_the_game(
+def test_a_missing_compiler_is_mentioned_before_the_game(
     project: Project, dev: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dev, "c_compiler", str)

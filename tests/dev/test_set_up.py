@@ -45,7 +45,9 @@ def test_the_table_does_not_wait_for_the_compiler_and_other_commands_do(project:
     assert project.made[-1] == "engine"
 
 
-def test_packages_of_the_browser_are_fetched_beside_those_of_python(project: Project) -> None:
+def test_packages_of_the_browser_are_fetched_in_parallel_with_those_of_python(
+    project: Project,
+) -> None:
     both = threading.Barrier(2, timeout=60)
 
     def meet() -> str:
@@ -73,7 +75,7 @@ def test_a_stamp_of_the_browser_is_not_lost_when_the_environment_is_made(project
     assert "web-packages" in project.stamps()
 
 
-def test_a_failure_is_told_and_what_was_made_before_is_kept(project: Project) -> None:
+def test_a_failure_is_reported_and_what_was_made_before_is_kept(project: Project) -> None:
     def fail() -> str:
         raise dev.DevError("no network")
 
@@ -127,7 +129,7 @@ def test_without_a_browser_table_the_rest_is_set_up_and_it_is_tried_again(
     assert project.made == ["web-packages", "web"]
 
 
-def test_an_installer_that_was_cut_short_makes_everything_anew(project: Project) -> None:
+def test_an_installer_that_was_cut_short_makes_everything_again(project: Project) -> None:
     def cut_short() -> str:
         with dev.installing():
             raise dev.Stopped

@@ -115,7 +115,7 @@ def test_rolls_and_copies_are_told() -> None:
     assert state.journal[0].field("die") == CELESTIAL
 
 
-def test_the_bonus_roll_of_two_golems_is_told() -> None:
+def test_the_bonus_roll_of_two_golems_is_reported() -> None:
     state = position(2, module="goddess", journal=True)
     set_hero(state, 0, golem=36)
     bless(state, 0, "golem-moon golem-sun")

@@ -425,7 +425,9 @@ def since(state: State, kind: int) -> list[Event]:
     ("slug", "resource", "kept", "lost"),
     [("g6", GOLD, 2, 16), ("s2", SUN, 4, 2), ("m2", MOON, 4, 2)],
 )
-def test_what_a_full_reserve_loses_is_told(slug: str, resource: int, kept: int, lost: int) -> None:
+def test_what_a_full_reserve_loses_is_reported(
+    slug: str, resource: int, kept: int, lost: int
+) -> None:
     state = position(3, journal=True)
     set_hero(state, 0, gold=10, sun=2, moon=2)
     bless(state, 0, f"x3 {slug}")

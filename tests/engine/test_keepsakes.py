@@ -113,7 +113,7 @@ def test_both_tokens_lie_on_different_islands() -> None:
     assert topic(state) == "place"
 
 
-def test_what_is_placed_and_collected_is_told() -> None:
+def test_what_is_placed_and_collected_is_reported() -> None:
     state = position(2, module="titans", journal=True)
     perform(state, 0, "memory")
     answer(state, 0, "place 3B 5A")

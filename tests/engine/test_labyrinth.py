@@ -75,7 +75,7 @@ def test_a_golem_walks_back_by_any_way_and_no_further_than_the_start() -> None:
     assert (held(state, 0), state.heroes[0].golem, topic(state)) == ("s1", 1, "roll")
 
 
-def test_each_step_is_told() -> None:
+def test_each_step_is_reported() -> None:
     state = game()
     state.journal = []
     walk(state, 0, 2)

@@ -126,7 +126,7 @@ def test_whatever_is_not_an_option_is_an_illegal_move() -> None:
 
 
 @pytest.mark.parametrize("move", [-1, 2**70, encode(DRAW, 3) + 1])
-def test_a_number_that_is_no_move_at_all_is_an_illegal_move(move: int) -> None:
+def test_a_number_that_is_not_a_move_is_an_illegal_move(move: int) -> None:
     with pytest.raises(IllegalMove):
         apply(at_an_action(), move)
 

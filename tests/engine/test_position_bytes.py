@@ -82,7 +82,7 @@ def test_a_position_cut_short_is_refused_at_every_length() -> None:
         assert accepted == [], f"of {len(data)} bytes"
 
 
-def test_a_position_with_something_behind_it_is_refused() -> None:
+def test_a_position_with_something_after_it_is_refused() -> None:
     for state in positions():
         data = state.to_bytes()
         for more in range(1, 17):
@@ -105,7 +105,7 @@ def test_a_position_with_a_changed_byte_is_refused() -> None:
         assert all(is_refused(data) for data in damaged(state.to_bytes()))
 
 
-def test_random_bytes_behind_a_header_are_refused() -> None:
+def test_random_bytes_after_a_header_are_refused() -> None:
     head = new_state(Setup.introductory(3)).to_bytes()[:HEADER]
     rng = random.Random(9)
     for _ in range(1000):
@@ -136,7 +136,7 @@ def test_a_treasure_or_keepsake_that_does_not_exist_is_refused(attribute: str) -
     ("module", "attribute", "value"),
     [("goddess", "golem", 37), ("titans", "allegiance", 32)],
 )
-def test_a_place_beside_the_board_is_refused(module: str, attribute: str, value: int) -> None:
+def test_a_place_off_the_board_is_refused(module: str, attribute: str, value: int) -> None:
     state = new_state(Setup.discovery(3, module))
     setattr(state.heroes[1], attribute, value)
     assert is_refused(state.to_bytes())

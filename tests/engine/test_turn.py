@@ -242,7 +242,7 @@ def test_a_card_of_this_turn_reinforces_from_the_next_turn_on() -> None:
     assert (topic(state), may(state)) == ("reinforce", ["pass", "use owl"])
 
 
-def test_what_is_declined_is_told() -> None:
+def test_what_is_declined_is_reported() -> None:
     state = position(2, "triton", journal=True)
     set_hero(state, 0, gold=8, sun=2, feats="owl")
     begin(state, AT_REINFORCEMENT)

@@ -114,7 +114,7 @@ def test_a_module_that_reaches_into_the_engine_is_found(source: str) -> None:
     assert border_faults("fatesmith.prose.questions", source) != []
 
 
-def test_who_asks_the_engine_or_shows_its_numbers_is_no_fault() -> None:
+def test_asking_the_engine_or_showing_its_numbers_is_no_fault() -> None:
     source = (
         "from fatesmith.engine.loop import open_question\nquestion, task = open_question(state)"
     )

@@ -102,7 +102,7 @@ def test_taking_two_faces_may_be_written_in_either_order() -> None:
         ("place A 2A", "'' is not a number"),
     ],
 )
-def test_a_wrong_text_is_told_what_was_expected(text: str, reason: str) -> None:
+def test_a_wrong_text_is_answered_with_what_was_expected(text: str, reason: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_move(text)
     assert reason in str(caught.value)
@@ -114,7 +114,7 @@ def test_a_roll_names_a_face_and_finds_its_first_slot() -> None:
     assert find_move(state, "roll 0.light s1") == options(state)[5]
 
 
-def test_a_move_that_is_not_an_option_is_told_what_is() -> None:
+def test_a_move_that_is_not_an_option_is_answered_with_the_options() -> None:
     state = new_state(Setup.introductory(3))
     with pytest.raises(NotationError, match=r"possible: roll 0.light g1 \| roll 0.light s1$"):
         find_move(state, "pass")

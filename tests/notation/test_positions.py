@@ -45,7 +45,7 @@ def test_a_position_reads_back_as_itself(seats: int, module: str) -> None:
         ("fs1:" + "A" * 5_000, "at most 4000 letters"),
     ],
 )
-def test_a_text_that_is_no_position_is_refused(text: str, reason: str) -> None:
+def test_a_text_that_is_not_a_position_is_refused(text: str, reason: str) -> None:
     with pytest.raises(PositionError) as caught:
         parse_position(text)
     assert reason in str(caught.value)

@@ -39,7 +39,7 @@ def test_english_french_and_german_are_there() -> None:
     ]
 
 
-def test_an_unknown_language_is_told_with_those_there_are() -> None:
+def test_an_unknown_language_is_reported_with_the_known_ones() -> None:
     with pytest.raises(UnknownLanguage, match="there is no language 'xx'; there are de, en, fr"):
         language("xx")
     assert issubclass(UnknownLanguage, FatesmithError)
@@ -72,7 +72,7 @@ def test_a_number_selects_by_the_rule_of_the_language() -> None:
     assert [said(FRENCH, text, n=n) for n in (0, 1, 2)] == ["0 a", "1 a", "2 b"]
 
 
-def test_a_flag_selects_and_cannot_be_said() -> None:
+def test_a_flag_selects_and_cannot_be_written_out() -> None:
     assert [said(ENGLISH, "go{on? on|}", on=on) for on in (True, False)] == ["go on", "go"]
     with pytest.raises(TemplateError, match=r"x\.m in the language 'en': a flag can select, but"):
         said(ENGLISH, "{on}", on=True)
@@ -237,7 +237,7 @@ def test_tables_without_a_text_are_part_of_the_key() -> None:
         ("k = ", "x.toml is no TOML"),
     ],
 )
-def test_a_faulty_entry_is_told_with_file_key_and_reason(entry: str, reason: str) -> None:
+def test_a_faulty_entry_is_reported_with_file_key_and_reason(entry: str, reason: str) -> None:
     with pytest.raises(TemplateError) as caught:
         read_book({"grammar": SMALL, "x": entry})
     assert reason in str(caught.value)
@@ -255,7 +255,7 @@ def test_a_faulty_entry_is_told_with_file_key_and_reason(entry: str, reason: str
         ('"{name}"', '"{name:x}"', "grammar.seats.plain: the form 'x' is not declared"),
     ],
 )
-def test_a_faulty_grammar_is_told_with_key_and_reason(old: str, new: str, reason: str) -> None:
+def test_a_faulty_grammar_is_reported_with_key_and_reason(old: str, new: str, reason: str) -> None:
     assert old in SMALL
     with pytest.raises(TemplateError) as caught:
         read_book({"grammar": SMALL.replace(old, new)})

@@ -109,7 +109,7 @@ def test_no_rule_names_what_the_engine_calls_things() -> None:
             assert inside not in text.lower(), text
 
 
-def test_an_effect_without_words_is_told_at_once() -> None:
+def test_an_effect_without_words_is_reported_at_once() -> None:
     with pytest.raises(UnknownMessage, match=r"no message 'verbs\.do\.effect'"):
         verb_words(Effect())
 

@@ -68,7 +68,7 @@ ENGLISH_TEXTS = all_texts(ENGLISH)
 
 
 @pytest.mark.parametrize("spoken", OTHERS, ids=code_of)
-def test_all_that_english_says_is_said_in_words_of_its_own(spoken: Language) -> None:
+def test_every_language_has_its_own_words_for_all_that_english_says(spoken: Language) -> None:
     texts = all_texts(spoken)
     assert [key for key, text in texts.items() if bool(text) != bool(ENGLISH_TEXTS[key])] == []
     assert [key for key, text in texts.items() if text and text == ENGLISH_TEXTS[key]] == []

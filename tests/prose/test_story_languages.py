@@ -109,7 +109,7 @@ VERBS = {
 
 
 @pytest.mark.parametrize("code", VERBS)
-def test_verbs_go_with_who_is_spoken_of(code: str) -> None:
+def test_verbs_agree_with_their_subject(code: str) -> None:
     sentences = [tell_event(event, NAMES, language(code)) for event in events()]
     stories = [tell_story(journal, NAMES, language(code)) for journal in journals()[::4]]
     lines = [line for story in stories for line in story]

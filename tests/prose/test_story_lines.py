@@ -94,7 +94,7 @@ def test_a_reinforcement_is_told_with_what_it_cost_and_gave() -> None:
     assert told(state)[0] == "You used The Elder: -3 gold +4 glory"
 
 
-def test_a_blessing_applied_again_is_told_apart() -> None:
+def test_a_blessing_applied_again_is_distinguished() -> None:
     state = listening(3, "cerberus")
     set_hero(state, 0, tokens="cerberus")
     bless(state, 0, "g1 s1")

@@ -166,7 +166,7 @@ def test_a_rebels_first_feat_is_told_with_its_bonus() -> None:
     )
 
 
-def test_who_is_pushed_is_told_on_a_line_of_his_own() -> None:
+def test_a_pushed_hero_has_a_line_of_their_own() -> None:
     state = listening(module="titans")
     set_hero(state, 0, feats="oracle")
     begin(state, AT_REINFORCEMENT)

@@ -69,7 +69,7 @@ def test_texts_are_parsed(text: str, parsed: Template) -> None:
         ("x\\", "a backslash stands before 'the end'"),
     ],
 )
-def test_what_is_no_template_is_refused_with_a_reason(text: str, reason: str) -> None:
+def test_what_is_not_a_template_is_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(TemplateError) as caught:
         parse_template(text)
     assert reason in str(caught.value)

@@ -128,7 +128,7 @@ def test_odds_are_the_same_for_everybody_and_only_of_the_present_position(
         assert watcher.refused("ask-odds", at=at + 5) == "stale"
 
 
-def test_only_so_many_looks_wait_at_a_time(server: Running) -> None:
+def test_only_a_few_looks_wait_at_a_time(server: Running) -> None:
     with Party(server.port) as party:
         asked = party.asked()
         ids = [asked.say("ask-hints", at=asked.at) for _ in range(8)]
@@ -250,7 +250,9 @@ def test_a_seat_goes_to_a_bot_and_comes_back(server: Running) -> None:
             assert info["seats"][asked.seat]["bot"] == "dearest"
 
 
-def test_bots_wait_for_who_has_just_opened_a_table_and_is_on_the_way(caller: Caller) -> None:
+def test_bots_wait_for_a_player_who_has_just_opened_a_table_and_is_on_the_way(
+    caller: Caller,
+) -> None:
     body = {"seats": [{"bot": "dearest"}, {}], "options": {"pace_ms": 4_000}, "name": "Ann"}
     table = caller.post("/api/tables", body)["table"]
     time.sleep(1)

@@ -219,7 +219,7 @@ def sent_by_hand(server: Running, *parts: bytes) -> bytes:
     return heard
 
 
-def test_bytes_that_are_no_http_and_no_websocket_harm_nothing(besieged: Running) -> None:
+def test_bytes_that_are_neither_http_nor_websocket_do_no_harm(besieged: Running) -> None:
     table = Caller(besieged.port).post("/api/tables", {"seats": [{}, {}]})["table"]
     for data in WIRE:
         heard = sent_by_hand(besieged, data)

@@ -43,7 +43,7 @@ def spellings(secret: bytes) -> list[bytes]:
     return found
 
 
-def test_the_seed_is_told_by_nothing_before_the_end_and_by_the_record_after(
+def test_nothing_reveals_the_seed_before_the_end_and_the_record_does_after(
     server: Running,
 ) -> None:
     caller = Caller(server.port)

@@ -79,7 +79,7 @@ def test_a_scale_goes_from_end_to_end_and_bears_a_single_value() -> None:
     assert Scale(7, 7, 0, 100)(7) == 50
 
 
-def test_what_is_no_number_is_refused() -> None:
+def test_what_is_not_a_number_is_refused() -> None:
     assert (number(3.0), number(-0.01), number(2.25)) == ("3", "0", "2.2")
     for wrong in (float("nan"), float("inf")):
         with pytest.raises(ValueError, match="cannot be drawn"):

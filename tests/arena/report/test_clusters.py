@@ -32,7 +32,7 @@ def test_the_mean_of_equal_blocks_has_the_interval_of_the_block_means() -> None:
     assert found.half == pytest.approx(4.3027 * 0.5 / 3**0.5)
 
 
-def test_games_of_one_block_are_no_evidence_of_their_own() -> None:
+def test_games_of_one_block_are_not_independent_evidence() -> None:
     rows = [(0, 1.0), (1, 0.0), (2, 1.0)]
     once, often = block_mean(rows), block_mean(rows * 50)
     assert once is not None

@@ -196,7 +196,7 @@ def test_a_bot_with_several_seats_is_measured_by_all_of_them() -> None:
     assert bee.by_seat[2].value == 0
 
 
-def test_too_few_blocks_are_called_that_and_doubt_is_said() -> None:
+def test_too_few_blocks_are_named_as_such_and_doubt_is_stated() -> None:
     told = " ".join(verdict(make_figures(random_run(4), HEADER)))
     assert "fewer than 400 blocks" in told
     games = [game(0, glory=(90, 80)), game(1, glory=(70, 80))]
@@ -363,7 +363,7 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / "index.html").read_text() == "mine"
 
 
-def test_a_file_is_no_folder(tmp_path: Path) -> None:
+def test_a_file_is_not_a_folder(tmp_path: Path) -> None:
     path = tmp_path / "report"
     path.write_text("mine")
     with pytest.raises(ReportError, match="is a file"):

@@ -90,7 +90,7 @@ def test_the_best_turn_and_the_lead_are_those_of_the_race() -> None:
     ]
 
 
-def test_the_dearest_card_is_named() -> None:
+def test_the_most_expensive_card_is_named() -> None:
     for name in NAMES:
         found = counted(name)
         (dearest,) = [each for each in found.counters if each.slug == "dearest-feat"]

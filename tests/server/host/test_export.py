@@ -106,7 +106,9 @@ def test_a_backup_is_the_whole_database_for_its_owner_only(
         (("--data", "/proc/nowhere"), "There is no database"),
     ],
 )
-def test_what_cannot_be_read_is_told_in_a_sentence(arguments: tuple[str, ...], text: str) -> None:
+def test_what_cannot_be_read_is_reported_in_a_sentence(
+    arguments: tuple[str, ...], text: str
+) -> None:
     result = run(*arguments)
     assert result.exit_code == 1
     assert text in result.output

@@ -21,7 +21,7 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.005)
 
 
-def test_a_change_that_could_not_be_read_is_told_again(
+def test_a_change_that_could_not_be_read_is_reported_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def tell() -> None:

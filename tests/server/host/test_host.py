@@ -437,7 +437,7 @@ def test_a_bot_that_cannot_answer_does_not_hold_the_game_up_for_ever(tmp_path: P
 # Letting go ---------------------------------------------------------------------------------------
 
 
-def test_a_table_that_nobody_looks_at_is_let_go_and_found_again(tmp_path: Path) -> None:
+def test_a_table_that_nobody_looks_at_is_unloaded_and_loaded_again(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         live = await house.seated()
         client = await house.client(live, "ann")

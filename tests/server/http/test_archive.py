@@ -34,7 +34,7 @@ def test_the_event_loop_goes_on_while_an_answer_is_made() -> None:
     assert asyncio.run(ask())
 
 
-def test_a_refusal_reaches_who_asked_and_is_not_kept() -> None:
+def test_a_refusal_reaches_the_asker_and_is_not_kept() -> None:
     def refuse() -> object:
         raise Refusal("bad-record", "no")
 

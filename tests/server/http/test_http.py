@@ -207,7 +207,7 @@ def test_odd_questions_about_a_game_are_refused(
     is_refusal(caller.ask("GET", f"/api/tables/{finished}/{path}"), code)
 
 
-def test_a_wrong_method_is_told_which_are_right(caller: Caller) -> None:
+def test_a_wrong_method_is_answered_with_the_right_ones(caller: Caller) -> None:
     answer = caller.ask("PUT", "/api/tables")
     assert {"GET", "POST"} <= set(answer.headers["allow"].split(", "))
 
@@ -499,7 +499,7 @@ BAD_RECORDS = [
 
 
 @pytest.mark.parametrize("text", BAD_RECORDS, ids=range(len(BAD_RECORDS)))
-def test_what_is_no_record_is_not_kept(caller: Caller, text: str) -> None:
+def test_what_is_not_a_record_is_not_kept(caller: Caller, text: str) -> None:
     code = "too-large" if len(text) > MOST_RECORD else "bad-record"
     is_refusal(caller.ask("POST", "/api/records", {"record": text}), code)
 

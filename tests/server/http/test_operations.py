@@ -49,7 +49,7 @@ def refused(*arguments: str) -> str:
     return lines[-1]
 
 
-def test_a_port_in_use_is_told(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -57,7 +57,7 @@ def test_a_port_in_use_is_told(tmp_path: Path) -> None:
         assert "is in use" in refused("--port", port, "--data", str(tmp_path))
 
 
-def test_a_place_where_nothing_can_be_kept_is_told(tmp_path: Path) -> None:
+def test_a_place_where_nothing_can_be_kept_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("I am no folder")
     assert "cannot be made" in refused("--port", "0", "--data", str(file))
@@ -67,13 +67,13 @@ def test_a_place_where_nothing_can_be_kept_is_told(tmp_path: Path) -> None:
     assert "damaged or not a fatesmith database" in refused("--port", "0", "--database", str(file))
 
 
-def test_a_database_that_is_none_is_told_without_its_password() -> None:
+def test_an_invalid_database_is_reported_without_its_password() -> None:
     told = refused("--port", "0", "--database", "mysql://me:p4ss@host/db")
     assert "is not a place for a store" in told
     assert "p4ss" not in told
 
 
-def test_a_database_that_does_not_answer_is_told_without_its_password() -> None:
+def test_a_database_that_does_not_answer_is_reported_without_its_password() -> None:
     told = refused("--port", "0", "--database", "postgresql://me:p4ss@127.0.0.1:1/db")
     assert "cannot be used now" in told
     assert "p4ss" not in told
@@ -83,18 +83,18 @@ def test_several_workers_need_postgresql(tmp_path: Path) -> None:
     assert "postgresql://" in refused("--workers", "2", "--port", "0", "--data", str(tmp_path))
 
 
-def test_an_address_that_is_not_ours_is_told(tmp_path: Path) -> None:
+def test_an_address_that_is_not_ours_is_reported(tmp_path: Path) -> None:
     data = ("--port", "0", "--data", str(tmp_path))
     assert "is not an address" in refused("--host", "nowhere.invalid", *data)
     assert "cannot be used" in refused("--host", "203.0.113.1", *data)
 
 
-def test_a_second_server_on_one_file_is_told(server: Running) -> None:
+def test_a_second_server_on_one_file_is_reported(server: Running) -> None:
     told = refused("--port", "0", "--data", str(server.folder))
     assert "in use by another fatesmith server" in told
 
 
-def test_a_database_of_a_newer_fatesmith_is_told(tmp_path: Path) -> None:
+def test_a_database_of_a_newer_fatesmith_is_reported(tmp_path: Path) -> None:
     place = tmp_path / "tables.sqlite"
     CliRunner().invoke(main, ["export", "--data", str(tmp_path)])
     with sqlite3.connect(place) as db:
@@ -120,7 +120,7 @@ def test_what_goes_wrong_after_the_checks_is_a_sentence_too(server: Running) -> 
     assert b"Traceback" not in ended.stderr
 
 
-def test_port_0_is_any_free_port_and_is_told(tmp_path: Path) -> None:
+def test_port_0_is_any_free_port_and_is_reported(tmp_path: Path) -> None:
     process = subprocess.Popen(  # noqa: S603 - our own server
         [
             *(sys.executable, "-P", "-m", "fatesmith.cli.main", "serve"),
@@ -275,7 +275,7 @@ def test_health_and_commands_say_when_the_database_is_away_and_it_comes_back(
 # Stopping -----------------------------------------------------------------------------------------
 
 
-def test_a_server_stops_in_time_whoever_is_connected_and_whatever_is_thought(
+def test_a_server_stops_in_time_with_clients_connected_and_bots_thinking(
     tmp_path: Path,
 ) -> None:
     with Running(tmp_path, "--log-level", "info") as server:

@@ -124,7 +124,7 @@ def test_other_addresses_are_not_found(folder: Path, path: str) -> None:
     assert asyncio.run(_get(app, path))[0] == 404
 
 
-def test_whoever_looks_for_a_page_that_is_not_there_is_told_by_the_page(folder: Path) -> None:
+def test_a_missing_page_says_so_itself(folder: Path) -> None:
     app = Starlette(routes=page_routes(folder))
     accept = "text/html,application/xhtml+xml,*/*;q=0.8"
     assert asyncio.run(_get(app, "/nowhere", accept)) == (404, HTML)

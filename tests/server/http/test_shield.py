@@ -157,7 +157,9 @@ def test_behind_a_proxy_with_https_cookies_are_secure(strict: Running) -> None:
 # Limits -------------------------------------------------------------------------------------------
 
 
-def test_one_address_may_open_so_many_tables_and_another_is_not_to_blame(strict: Running) -> None:
+def test_the_tables_opened_by_one_address_are_limited_and_another_does_not_suffer(
+    strict: Running,
+) -> None:
     def opened(address: str) -> int:
         headers = {"x-forwarded-for": f"8.8.8.8, {address}"}
         return Caller(strict.port).ask("POST", "/api/tables", TABLE, headers=headers).status
@@ -184,7 +186,7 @@ def test_one_address_may_ask_so_often_and_health_always(strict: Running) -> None
     assert ask("/healthz") == 200
 
 
-def test_one_address_may_have_so_many_connections(strict: Running) -> None:
+def test_the_connections_of_one_address_are_limited(strict: Running) -> None:
     caller = Caller(strict.port)
     headers = {"x-forwarded-for": "203.0.113.30"}
     table = caller.ask("POST", "/api/tables", TABLE, headers=headers).json["table"]

@@ -27,7 +27,7 @@ def test_what_may_be_missing_on_the_wire_is_optional() -> None:
     assert "  position: number;" in types
 
 
-def test_events_are_told_apart_by_their_name() -> None:
+def test_events_are_distinguished_by_their_names() -> None:
     rolled = "| { event: 'rolled'; seat?: number; die: DieName; slot: number; face: string }"
     assert rolled in write_types()
 

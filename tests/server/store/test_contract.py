@@ -369,7 +369,7 @@ async def test_a_slow_reader_finds_the_newest_of_each_table(store: Store) -> Non
 
 
 @story
-async def test_of_a_watched_table_only_news_is_told(store: Store) -> None:
+async def test_only_news_of_a_watched_table_is_reported(store: Store) -> None:
     store.watch(NIGHT, 3)
     changes = store.changes()
     await store.create(new_table())

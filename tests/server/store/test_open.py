@@ -62,7 +62,7 @@ def test_a_postgres_url_is_a_database(database: str, scheme: str) -> None:
         ("postgresql://ann@/db?host=/nowhere&password=hunter2", "cannot be used now"),
     ],
 )
-def test_a_place_that_is_none_is_told_without_its_password(
+def test_an_invalid_place_is_reported_without_its_password(
     place: str, says: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def tell() -> None:

@@ -60,7 +60,7 @@ def test_changes_of_one_process_reach_the_other(database: str) -> None:
     told(tell())
 
 
-def test_changes_are_told_after_they_can_be_read(database: str) -> None:
+def test_changes_are_reported_after_they_can_be_read(database: str) -> None:
     async def tell() -> None:
         async with stores(database, NEVER, NEVER) as (one, other):
             changes = other.changes()
@@ -132,7 +132,7 @@ async def append_in_silence(database: str, table: str, seq: int) -> None:
     )
 
 
-def test_what_others_say_on_the_channel_is_no_change(database: str) -> None:
+def test_what_others_say_on_the_channel_is_not_a_change(database: str) -> None:
     async def tell() -> None:
         async with stores(database, NEVER) as (store,):
             changes = store.changes()
@@ -304,7 +304,7 @@ async def hears(url: str, stuck: int) -> bool:
     return bool({row[0] for row in await run_sql(url, sql)} - {stuck})
 
 
-def test_a_server_that_refuses_is_told(database: str) -> None:
+def test_a_server_that_refuses_is_reported(database: str) -> None:
     async def tell() -> None:
         elsewhere = urlunsplit(urlsplit(database)._replace(path="/no_such_database"))
         with pytest.raises(StoreError, match="does not exist"):

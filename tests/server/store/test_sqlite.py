@@ -211,7 +211,7 @@ async def refusal(path: Path) -> str:
     return str(refused.value)
 
 
-def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused_and_left_alone(path: Path) -> None:
     path.write_bytes(b"not a database " * 100)
 
     async def tell() -> None:
@@ -242,7 +242,7 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     told(tell())
 
 
-def test_a_database_that_another_program_locks_is_told(path: Path) -> None:
+def test_a_database_that_another_program_locks_is_reported(path: Path) -> None:
     async def tell() -> None:
         store = await SqliteStore.open(path)
         await store.create(new_table())
@@ -319,7 +319,7 @@ def test_a_backup_is_whole_while_the_store_goes_on(path: Path, tmp_path: Path) -
     told(tell())
 
 
-def test_a_backup_that_cannot_be_written_is_told(path: Path, tmp_path: Path) -> None:
+def test_a_backup_that_cannot_be_written_is_reported(path: Path, tmp_path: Path) -> None:
     async def tell() -> None:
         store = await SqliteStore.open(path)
         with pytest.raises(StoreError, match="attic"):

@@ -59,7 +59,7 @@ def test_an_entry_that_cannot_follow_is_a_named_fault(entry: entries.Entry) -> N
         table.fold(entry, 1)
 
 
-def test_the_dice_are_the_committed_ones_and_the_seed_is_told_at_the_end_only() -> None:
+def test_the_dice_are_the_committed_ones_and_the_seed_is_revealed_only_at_the_end() -> None:
     played = two_people()
     seed = played.table.seed.hex()
     played.play_on(random.Random(2), most=30)

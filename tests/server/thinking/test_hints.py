@@ -203,7 +203,7 @@ def test_passing_is_weighed_against_the_best_purchase() -> None:
     assert said(reason(late, "pass")).startswith("Only 2 blessings are left")
 
 
-def test_a_sun_is_dear_early_and_cheap_late() -> None:
+def test_a_sun_is_worth_more_early_than_late() -> None:
     prices = []
     for number in (1, 9):
         state = position(3)
@@ -252,7 +252,7 @@ def test_ousting_is_a_caution_with_its_price() -> None:
     assert Reasons(state).caution(find_move(state, "feat ferryman")) is None
 
 
-def test_a_lap_of_the_hammer_is_told() -> None:
+def test_a_lap_of_the_hammer_is_reported() -> None:
     state = at("split")
     texts = [format_move(move) for move in options(state)]
     codes = {text: reason(state, text).code for text in texts}

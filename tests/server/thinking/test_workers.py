@@ -361,7 +361,7 @@ def test_a_job_canceled_while_a_worker_is_at_it_is_finished_for_nobody(
 # The end ------------------------------------------------------------------------------------------
 
 
-def test_stopping_ends_every_process_and_whoever_waits_hears_of_it(
+def test_stopping_ends_every_process_and_tells_everything_that_waits(
     gate: tuple[Path, Path],
 ) -> None:
     begun, _ = gate

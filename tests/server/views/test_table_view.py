@@ -209,7 +209,7 @@ def test_a_draft_shows_what_is_drawn_and_what_is_open() -> None:
         ("end turn", "extra-action"),
     ],
 )
-def test_the_step_of_the_turn_is_told(topic: str, step: str) -> None:
+def test_the_step_of_the_turn_is_reported(topic: str, step: str) -> None:
     assert table_view(at(topic)).step == step
 
 
@@ -222,7 +222,7 @@ def test_a_token_spent_before_the_extra_action_is_spent_in_that_step() -> None:
     assert table_view(state).step == "extra-action"
 
 
-def test_a_feat_is_performed_in_the_action_and_a_turn_within_begins_anew() -> None:
+def test_a_feat_is_performed_in_the_action_and_a_turn_within_starts_over() -> None:
     state = position(3, "eternal-fire", module="goddess")
     perform(state, 0, "eternal-fire")
     assert table_view(state).step == "blessing"

@@ -155,7 +155,7 @@ def test_in_an_action_every_reason_is_a_plain_fact() -> None:
 # Reason by reason ---------------------------------------------------------------------------------
 
 
-def test_a_card_that_is_too_dear_says_by_how_much_in_every_language() -> None:
+def test_a_card_that_is_too_expensive_says_by_how_much_in_every_language() -> None:
     state = position(3)
     set_hero(state, 0, moon=1, sun=2)
     begin(state)
