@@ -144,6 +144,19 @@ class Catalog:
         labyrinth: Labyrinth | None = None,
         allegiance: Allegiance | None = None,
     ) -> None:
+        # Set before anything is called, so that the compiler knows they always are.
+        self.faces = vec[Face]()
+        self.bonds = vec[i64]()
+        self.spots = vec[i64]()
+        self.most_price = 0
+        self.within = vec[i64]()
+        self.within_starts = vec[i64]()
+        self.offering_rank = vec[i64]()
+        self.printed_glory = vec[i64]()
+        self.effects = vec[Effect]()
+        self.any_time_tokens = vec[i64]()
+        self.again_tokens = vec[i64]()
+        self.allegiance = allegiance if allegiance is not None else Allegiance([], [], 0, {}, [])
         self._surveys: dict[tuple[int, ...], Survey] = {}
         self._face_numbers: dict[str, int] = {}
         self._set_numbers: dict[str, int] = {}
@@ -171,7 +184,6 @@ class Catalog:
         self.starting_dice = [self._starting_faces(dice) for dice in starting_dice]
         self.celestial = vec[i64]([self.face_number(slug) for slug in celestial])
         self.labyrinth = labyrinth if labyrinth is not None else Labyrinth([])
-        self.allegiance = allegiance if allegiance is not None else Allegiance([], [], 0, {}, [])
         self._number_effects(flow)
         self._bind_listeners()
         text = "\n".join(
@@ -274,8 +286,6 @@ class Catalog:
 
     def _number_tokens(self, tokens: Sequence[Token]) -> None:
         self.tokens = [None]
-        self.any_time_tokens = vec[i64]()
-        self.again_tokens = vec[i64]()
         for token in tokens:
             if token.slug in self._token_numbers:
                 raise ContentError(f"token {token.slug} is declared twice")
@@ -293,7 +303,6 @@ class Catalog:
         return [self.face_number(slug) for slug in dice.bright + dice.dark]
 
     def _number_effects(self, flow: Sequence[Effect]) -> None:
-        self.effects = vec[Effect]()
         for effect in flow:
             self._number_effect(effect, effect.home)
         for feat_set in self.feat_sets():

@@ -24,6 +24,7 @@ from fatesmith.engine.ids import (
     MAX_SEATS,
     MIN_SEATS,
     NATURE,
+    NO_MODULE,
     NOBODY,
     TIE_BREAK,
     WITH_PROMOS,
@@ -110,8 +111,9 @@ class State:
         halls: list[int],
         keepsakes: list[int],
         stack: vec[i64],
+        survey: Survey,
     ) -> None:
-        """Only what is given; `empty_table` or `clone` set the rest, once."""
+        """The start of a game, for the numbers that are not given; `clone` sets its own."""
         self.catalog = catalog
         self.seats = len(heroes)
         self.rules = rules
@@ -123,6 +125,16 @@ class State:
         self.halls = halls
         self.keepsakes = keepsakes
         self.stack = stack
+        self.survey = survey
+        self.module = NO_MODULE
+        self.round = 1
+        self.active = 0
+        self.arrived = 0
+        self.swap = 0
+        self.swapped = 0
+        self.seat = NOBODY
+        self.pending = vec[i64]()
+        self.outcome = None
         self.journal = None
         self.shared = False
 
@@ -221,9 +233,9 @@ class State:
             self.halls[:] if self.halls else self.halls,
             self.keepsakes[:] if self.keepsakes else self.keepsakes,
             self.stack[:],
+            self.survey,
         )
         twin.shared = True
-        twin.survey = self.survey
         twin.module = self.module
         twin.arrived = self.arrived
         twin.swap = self.swap
@@ -330,27 +342,20 @@ def empty_table(catalog: Catalog, seats: i64, rules: i64, module: i64) -> State:
     places = len(catalog.locations)
     dice = vec[i64](catalog.starting_dice[module])
     heroes = [Hero.fresh(dice[:], places, len(catalog.tokens)) for _ in range(seats)]
+    feats = vec[i64]([0] * places)
     state = State(
         catalog,
         rules,
         vec[Hero](heroes),
-        feats=vec[i64]([0] * places),
+        feats=feats,
         stacks=vec[u8]([0] * places),
         stock=vec[u8]([0] * len(catalog.faces)),
         patrons=vec[u8]([NOBODY] * len(catalog.variants)),
         halls=[0] * (catalog.labyrinth.halls if module == LABYRINTH_MODULE else 0),
         keepsakes=[0] * (2 * len(catalog.keepsake_cards) if module == ALLEGIANCE_MODULE else 0),
         stack=vec[i64](),
+        survey=catalog.survey(feats),
     )
-    state.round = 1
-    state.active = 0
-    survey(state)
-    state.arrived = 0
-    state.swap = 0
-    state.swapped = 0
-    state.seat = NOBODY
-    state.pending = vec[i64]()
-    state.outcome = None
     state.module = module
     for hero in state.heroes:
         if module == LABYRINTH_MODULE:
