@@ -14,11 +14,10 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
-from setuptools.errors import BaseError
 
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
-from compiling.passes import compile_engine  # noqa: E402 - installers start this file from afar
+from compiling.passes import FAULTS, compile_engine  # noqa: E402 - installers start this file from afar
 
 FORMS = runpy.run_path(str(ROOT / "src" / "fatesmith" / "compiled.py"))
 
@@ -71,7 +70,7 @@ class BuildEngine(build_ext):
         self.check_extensions_list(self.extensions)
         try:
             how = compile_engine(self, FORMS["PACKAGE"], ROOT / "build")
-        except BaseError as fault:
+        except FAULTS as fault:
             if self.needed:
                 raise
             # All or none: a module without the engine that it opens could not be imported.

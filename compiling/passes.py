@@ -13,12 +13,14 @@ from typing import Final
 
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import BaseError
+from setuptools.errors import BaseError, CCompilerError
 
 from compiling.generated import HEADER, UnknownShape, with_rarely_run_marked, with_short_vectors
 from compiling.profiling import NoProfile, ask_for, counting, train, using
 
 HERE: Final = Path(__file__).resolve().parent
+FAULTS: Final = (BaseError, CCompilerError, OSError)
+"""What comes of a compiler that fails, or is not there."""
 
 
 def compile_engine(command: build_ext, package: Path, build: Path) -> str:
@@ -84,7 +86,7 @@ def _count(
 def _build(command: build_ext, engine: Extension) -> None:
     try:
         command.build_extension(engine)
-    except BaseError as fault:
+    except FAULTS as fault:
         raise NoProfile(f"the compiler failed with it: {fault}") from fault
 
 
@@ -117,5 +119,5 @@ def _try_short_vectors(command: build_ext, engine: Extension) -> None:
                 include_dirs=[*engine.include_dirs, str(HERE)],
                 extra_postargs=engine.extra_compile_args,
             )
-        except BaseError as fault:
+        except FAULTS as fault:
             raise UnknownShape("librt has other vectors") from fault

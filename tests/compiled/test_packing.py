@@ -63,3 +63,32 @@ def test_the_archive_of_the_sources_has_the_table_and_nothing_compiled(ready: Pa
     assert {"web/dist/index.html", "setup.py", "src/fatesmith/engine/loop.py"} <= names
     assert {"compiling/passes.py", "compiling/short_vectors.h"} <= names
     assert not [name for name in names if name.endswith(".so")]
+
+
+WITHOUT_MYPYC = """
+import sys, types
+from setuptools import Extension, build_meta
+sys.modules["mypyc.build"] = build = types.ModuleType("mypyc.build")
+build.mypycify = lambda *_, **__: [Extension("fatesmith_engine__mypyc", ["engine.c"])]
+build_meta.build_wheel("dist")
+"""
+
+
+def test_without_a_compiler_the_wheel_is_made_all_the_same(ready: Path) -> None:
+    (ready / ".venv" / "compiled" / DIGEST_FILE).unlink()
+    (ready / "engine.c").touch()
+    (ready / "nothing").mkdir()
+    told = subprocess.run(  # noqa: S603 - this Python, with a text of ours
+        [sys.executable, "-I", "-c", WITHOUT_MYPYC],
+        cwd=ready,
+        env={"PATH": str(ready / "nothing")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr
+    assert "the engine is not compiled" in told.stderr
+    (packed,) = (ready / "dist").iterdir()
+    with zipfile.ZipFile(packed) as wheel:
+        assert "fatesmith/engine/loop.py" in wheel.namelist()
+        assert not [name for name in wheel.namelist() if name.endswith(".so")]
