@@ -13,7 +13,10 @@ from tests.mutation.trial import Hook, Trial
 
 PACKAGES: Final = {
     "engine": (("engine",), ("engine", "content", "scenarios", "golden")),
-    "search": (("search",), ("search", "bots")),
+    "search": (
+        ("search",),
+        ("search", "bots/test_characters.py", "bots/test_monte_carlo_bot.py"),
+    ),
     "notation": (
         ("notation",),
         ("notation", "golden", "scenarios", "fuzz", "cli/test_scenario.py", "cli/test_records.py"),

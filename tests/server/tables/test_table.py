@@ -1,6 +1,7 @@
 """A table is the fold of its entries, and every command is checked before it becomes one."""
 
 import random
+from http import HTTPStatus
 
 import pytest
 
@@ -419,3 +420,27 @@ def test_a_journal_that_was_cut_short_still_counts_all_events_and_comes_back_who
     assert (table.journal, table.told, table.forgotten) == (whole[7:], len(whole), 7)
     table.recall()
     assert (table.journal, table.told, table.forgotten) == (whole, len(whole), 0)
+
+
+def test_a_refusal_has_the_http_status_of_its_sort() -> None:
+    by_status: dict[int, set[str]] = {}
+    for code in CODES:
+        by_status.setdefault(Refusal(code, "no").status, set()).add(code)
+    # What cannot be now but could be at another time is a conflict with the state of the table.
+    now = {"stale", "out-of-turn", "not-started", "already-started", "over", "seat-taken"}
+    assert by_status.pop(409) == now | {"nothing-to-undo"}
+    wrong = {"malformed", "unknown-message", "bad-setup", "bad-record", "bad-name", "illegal"}
+    assert by_status.pop(400) == wrong
+    assert by_status.pop(403) == {"forged", "foreign", "not-allowed", "not-yours"}
+    missing = {"no-such-table", "no-such-record", "no-such-seat", "not-found"}
+    assert by_status.pop(404) == missing
+    assert by_status.pop(429) == {"too-fast", "too-many"}
+    assert by_status.pop(503) == {"unavailable", "stopping"}
+    # The others are standard, each with a single code.
+    assert {HTTPStatus(status).phrase: codes for status, codes in by_status.items()} == {
+        "Unauthorized": {"not-signed-in"},
+        "Method Not Allowed": {"wrong-method"},
+        "Request Timeout": {"too-slow"},
+        "Request Entity Too Large": {"too-large"},
+        "Internal Server Error": {"fault"},
+    }
