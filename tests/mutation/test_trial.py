@@ -47,7 +47,8 @@ source = (root / "toy.py").read_text()
 waiting = [
     trial.Trial(
         mutant, "", trial.Hook("toy", str(root / "toy.py"), mutant.applied(source)),
-        dict.fromkeys(sys.argv[2:4], 0.1) if mutant.function != "untested" else {}, patience=2,
+        dict.fromkeys(sys.argv[2:4], 0.1) if mutant.function != "untested" else {},
+        patience=2, stillness=4,
     )
     for mutant in mutants(source, "toy.py")
     if f"{mutant.function}: {mutant.before} -> {mutant.after}" in sys.argv

@@ -13,6 +13,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -29,8 +30,6 @@ LIKELIEST = 24
 """Tests that are tried before the others are even collected."""
 FACTOR = 5
 """How many times as long as without the change a test may take."""
-STILL = 3
-"""How many times its patience a trial may hang, in wall-clock time."""
 OPTIONS = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", REWRITTEN)
 
 
@@ -80,6 +79,8 @@ class Trial:
     without the change."""
     patience: float = 20
     """Seconds of the processor that everything is given beyond a multiple of its cost."""
+    stillness: float = 300
+    """Seconds of wall-clock time for which a trial may neither run nor wait to run."""
     result: str = ""
     process: int = 0
     killer: int = 0
@@ -93,7 +94,7 @@ class Limits:
     what counts."""
 
     def __init__(self, trial: Trial) -> None:
-        self.patience = trial.patience
+        self.patience, self.stillness = trial.patience, trial.stillness
         self.dearest: dict[str, float] = {}
         for test, cost in trial.tests.items():
             file = test.partition("::")[0]
@@ -101,17 +102,16 @@ class Limits:
         self.spent = 0.0
         self.allow(0.0)
         signal.signal(signal.SIGALRM, self.look)
-        still = STILL * self.patience
-        signal.setitimer(signal.ITIMER_REAL, still, still)
+        signal.setitimer(signal.ITIMER_REAL, trial.stillness, trial.stillness)
 
     def allow(self, cost: float) -> None:
         """The signal sent then ends the process, since nothing handles it."""
         signal.setitimer(signal.ITIMER_PROF, self.patience + FACTOR * cost)
 
     def look(self, _number: int, _frame: object) -> None:
-        """A deadlock takes no CPU time."""
-        before, self.spent = self.spent, time.process_time()
-        if self.spent - before < self.patience / 400:
+        """A deadlock takes no CPU time, and does not wait for any either."""
+        before, self.spent = self.spent, busy_seconds()
+        if self.spent - before < self.stillness / 100:
             os.kill(os.getpid(), signal.SIGKILL)
 
     @pytest.hookimpl(wrapper=True)
@@ -120,6 +120,16 @@ class Limits:
         result = yield
         self.allow(0.0)
         return result
+
+
+def busy_seconds() -> float:
+    """How long this process has run or, where the system tells, waited for its turn to run."""
+    busy = 0
+    for path in Path("/proc/self/task").glob("*/schedstat"):
+        with suppress(OSError):  # a thread may end meanwhile
+            ran, waited, _ = path.read_text().split()
+            busy += int(ran) + int(waited)
+    return busy / 1e9 or time.process_time()
 
 
 def prepare() -> None:
