@@ -545,7 +545,7 @@ def test_namesakes_are_distinguished_and_introduced_once(home: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (("--opponents", "theron,nyx", "--seats", "4"), "there are 3 opponents: name one code"),
+        (("--opponents", "theron,nyx", "--seats", "4"), "there are 3 opponents: give one code"),
         (("--opponents", "theron,nyx", "--seats", "2"), "there is 1 opponent: give one code"),
         (("--opponents", "theron,genius"), "there is no bot 'genius'"),
         (("--opponents", "theron,"), "there is no bot ''"),
