@@ -19,17 +19,28 @@ def setup_of(module: str, seats: int) -> Setup:
     return Setup.introductory(seats) if module == "base" else Setup.discovery(seats, module)
 
 
-WHOLE = {
+KINDS = {
     f"{module}-{seats}": setup_of(module, seats)
     for module in ("base", "goddess", "titans")
     for seats in (2, 3, 4)
 }
-"""Games against bots, played from the first turn to the last."""
+"""Every module with every number of seats."""
+WHOLE = ("base-2", "goddess-3", "titans-4")
+"""Games to be played from the first turn to the last, against bots: every module and every number
+of seats once."""
+LATE = [name for name in KINDS if name not in WHOLE]
+"""Games of which only the last rounds are left to be played."""
 
 
 def whole_games() -> Iterator[Prepared]:
-    for name, setup in WHOLE.items():
-        yield Prepared(name, setup, BOTS[: setup.seats - 1])
+    for name, setup in KINDS.items():
+        table = Prepared(name, setup, BOTS[: setup.seats - 1])
+        yield table if name in WHOLE else table.play(until=nearly_over)
+
+
+def nearly_over(state: State) -> bool:
+    """The last round but one has begun, and the first seat is asked."""
+    return state.round >= state.rounds - 1 and state.seat == 0
 
 
 # Every kind of question ---------------------------------------------------------------------------
@@ -124,7 +135,7 @@ def other_tables() -> Iterator[Prepared]:
     yield Prepared("waiting", Setup.introductory(3), free=1, public=True)
     yield Prepared("finished", Setup.introductory(3)).play()
     yield Prepared("over", Setup.introductory(3), BOTS[:2]).play()
-    for name, setup in WHOLE.items():
+    for name, setup in KINDS.items():
         yield Prepared(f"look-{name}", setup).play(until=in_the_middle)
 
 

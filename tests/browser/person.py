@@ -82,7 +82,10 @@ class Person:
         seeing = {"glows": GLOWING, "places": PLACES, "before": since and since.sign}
         try:
             found = self.page.wait_for_function(
-                LOOK, arg=seeing, timeout=PATIENCE_MS if since else WAIT_MS
+                LOOK,
+                arg=seeing,
+                timeout=PATIENCE_MS if since else WAIT_MS,
+                polling=LOOK_MS,
             )
         except TimeoutError:
             if since is None:
@@ -178,3 +181,5 @@ MOST_TOUCHES = 40
 """For one answer."""
 MOST_MISSES = 4
 PATIENCE_MS = 5_000
+LOOK_MS = 60
+"""Between two looks: a look at every frame would draw frames for its own sake."""

@@ -59,8 +59,10 @@ def play(people: list[Person], watcher: Page, answers: int) -> None:
 def test_two_people_and_a_guest_play_on_through_a_reload_and_a_restart(
     own_house: House, visit: Visit
 ) -> None:
-    browsers: list[Visitor] = [visit(own_house.url, cookie) for cookie in own_house.cookies]
-    guest = visit(own_house.url)
+    browsers: list[Visitor] = [
+        visit(own_house.url, cookie, drawn=False) for cookie in own_house.cookies
+    ]
+    guest = visit(own_house.url, drawn=False)
     people = [
         Person(browser.page(f"/t/{TABLE}"), random.Random(seat))
         for seat, browser in enumerate(browsers)

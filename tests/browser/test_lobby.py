@@ -84,7 +84,7 @@ def test_a_table_for_everybody_is_found_in_the_lobby(house: House, visit: Visit)
 
 
 def test_the_guide_leads_through_the_first_turns(house: House, visit: Visit) -> None:
-    visitor = visit(house.url, house.cookies[0])
+    visitor = visit(house.url, house.cookies[0], drawn=False)
     visitor.context.add_init_script("localStorage['fatesmith.guide'] ??= '{\"table\":\"guide\"}'")
     page = visitor.page("/t/guide")
     person = Person(page, random.Random("guide"))

@@ -13,7 +13,7 @@ TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
 
 
 def test_a_whole_game_is_played_by_touch(house: House, visit: Visit) -> None:
-    phone = visit(house.url, house.cookies[0], PHONE, has_touch=True, is_mobile=True)
+    phone = visit(house.url, house.cookies[0], PHONE, drawn=False, has_touch=True, is_mobile=True)
     page = phone.page("/t/phone")
     person = Person(page, random.Random("phone"), touches=True)
     person.wait()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
-from tests.browser.games import WHOLE
+from tests.browser.games import LATE, WHOLE
 from tests.browser.person import Person
 from tests.browser.visiting import Visit
 
@@ -16,19 +16,29 @@ WARM = 10
 
 @pytest.mark.parametrize("name", WHOLE)
 def test_a_whole_game_is_played_on_the_board(house: House, visit: Visit, name: str) -> None:
-    page = visit(house.url, house.cookies[0]).page(f"/t/{name}")
+    page = visit(house.url, house.cookies[0], drawn=False).page(f"/t/{name}")
     person = Person(page, random.Random(name))
     for _ in range(WARM):
         person.answer()
     before = kept(page)
-    person.play()
-    expect(page.locator(".over")).to_be_visible()
-    on_board = sum(count for (_, way), count in person.answered.items() if way == "board")
-    assert on_board > person.answered.total() / 2
+    play_to_the_end(person)
     # No growth over a whole game: what was shown is let go. The story is longer, and the end has a
     # page of its own.
     for what, count in kept(page).items():
         assert count < 2 * before[what] + 500, (what, before, count)
+
+
+@pytest.mark.parametrize("name", LATE)
+def test_the_last_rounds_are_played_on_the_board(house: House, visit: Visit, name: str) -> None:
+    page = visit(house.url, house.cookies[0], drawn=False).page(f"/t/{name}")
+    play_to_the_end(Person(page, random.Random(name)))
+
+
+def play_to_the_end(person: Person) -> None:
+    person.play()
+    expect(person.page.locator(".over")).to_be_visible()
+    on_board = sum(count for (_, way), count in person.answered.items() if way == "board")
+    assert on_board > person.answered.total() / 2
 
 
 def kept(page: Page) -> dict[str, int]:
