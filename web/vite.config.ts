@@ -17,5 +17,6 @@ export default defineConfig(({ mode }) => ({
   },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
   // Tests that need a page say so in their first line. The timeout allows for busy machines.
-  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+  // By itself Vitest leaves one core idle, which is half of two.
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000, maxWorkers: '100%' },
 }));
