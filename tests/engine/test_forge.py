@@ -1,5 +1,7 @@
 """Forging: what may be bought, what is replaced, what it costs (base D2.4, D2.5, E5)."""
 
+import pytest
+
 from fatesmith import CATALOG, State, apply, options
 from fatesmith.engine.arrange import AT_ACTION, AT_EXTRA_ACTION
 from fatesmith.engine.forge import Sale
@@ -165,15 +167,18 @@ def test_what_others_bought_before_is_gone() -> None:
     assert "v4" not in forgeable(state)
 
 
-def test_a_face_bought_in_an_action_is_excluded_from_it_and_no_other_is() -> None:
+@pytest.mark.parametrize("slug", ["g3", "m1", "g4"])
+def test_a_face_bought_in_an_action_is_excluded_from_it_and_no_other_is(slug: str) -> None:
     state = position(2)
     set_hero(state, 0, gold=12)
     begin(state, AT_ACTION)
-    apply(state, next(move for move in options(state) if kind_of(move) == FORGE))
+    bought = face(slug)
+    forges = [move for move in options(state) if kind_of(move) == FORGE]
+    apply(state, next(move for move in forges if first_of(move) == bought))
     question, task = open_question(state)
     assert isinstance(question, Sale)
     excluded = [each for each in CATALOG.sanctuary if question.excludes(state, task, each)]
     offered = {first_of(move) for move in options(state) if kind_of(move) == FORGE}
-    assert len(excluded) == 1
+    assert excluded == [bought]
     assert offered
-    assert not offered & set(excluded)
+    assert bought not in offered

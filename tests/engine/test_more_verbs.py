@@ -86,7 +86,7 @@ from fatesmith.engine.verbs import (
     Upgrade,
     WalkGolem,
 )
-from tests.support import are_one, begin, held, set_all, small_catalog, small_game, topic
+from tests.support import are_one, begin, held, position, set_all, small_catalog, small_game, topic
 
 
 def ready(card: Feat, seats: int = 2) -> State:
@@ -547,3 +547,8 @@ def test_a_spec_tells_a_verb_with_all_its_numbers() -> None:
         ReachGoal(15, first=SetDice()).spec(): "ReachGoal(15, first=SetDice)",
     }
     assert list(specs) == list(specs.values())
+
+
+def test_several_copies_may_be_used_together_unless_the_effect_says_otherwise() -> None:
+    state = position(2)
+    assert Gain(glory=2).possible_with(state, 0, 3)

@@ -25,7 +25,7 @@ from fatesmith import (
 from fatesmith.engine.declared import DIGEST_BYTES, RULES_VERSION
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.task import pack
-from tests.support import play_on, random_setup
+from tests.support import play_on, position, random_setup
 
 HEADER = 3 + DIGEST_BYTES
 PLACES = len(CATALOG.locations)
@@ -323,6 +323,14 @@ def test_what_a_hero_has_from_cards_needs_the_cards(attribute: str, value: int, 
     state = new_state(Setup.advanced(3))
     setattr(state.heroes[1], attribute, value)
     with pytest.raises(PositionError, match=fault):
+        State.from_bytes(state.to_bytes())
+
+
+def test_a_location_has_no_more_cards_than_a_set_has() -> None:
+    state = position(4)
+    assert state.stacks[0] == state.seats == 4
+    state.heroes[2].cards[0] = 1
+    with pytest.raises(PositionError, match="5 cards at location 0"):
         State.from_bytes(state.to_bytes())
 
 

@@ -14,6 +14,7 @@ from fatesmith.engine.forge import Sale
 from fatesmith.engine.giving import ChooseConversion
 from fatesmith.engine.loop import open_question, play
 from fatesmith.engine.move import (
+    DECLARE,
     FEAT,
     FORGE,
     GAIN,
@@ -393,6 +394,7 @@ def test_rebels_are_paid_for_feats_that_are_new(
 def test_moves_of_two_steps_are_told_apart_by_their_first_half() -> None:
     assert first_half(encode(FORGE, 3, 1, 7)) == (FORGE, 3)
     assert first_half(encode(SET_DICE, 3, 4)) == (SET_DICE, 3)
+    assert first_half(encode(DECLARE, 3, 4)) == (DECLARE, 3)
     assert first_half(encode(PLACE, 1, 0, 4, 1)) == (PLACE, 1, 0)
     assert first_half(encode(GAIN, 1, 2, 3, 4, 5, 6)) == (GAIN, 1, 2, 3, 4, 5, 6)
     assert set(TWO_STEPS) < set(MOVES)
