@@ -240,7 +240,7 @@ def test_the_gate_forgets_silent_addresses_and_never_connected_ones(
     gate = Gate(Limits(), Clock())
     for address in ("a", "b", "c"):
         gate.connect(address)
-    with pytest.raises(Refusal, match="no room"):
+    with pytest.raises(Refusal, match="cannot take more clients"):
         gate.request("d")
     assert len(gate._addresses) == 3
     gate.disconnect("b")

@@ -150,7 +150,7 @@ def test_a_newer_postgres_database_is_refused_with_both_numbers(database: str) -
 
 
 async def expect_refusal(place: str) -> None:
-    expected = f"has form {NEWEST + 4} .* forms up to {NEWEST}: update fatesmith"
+    expected = f"has schema {NEWEST + 4} .* schemas up to {NEWEST}: update fatesmith"
     for _ in range(2):  # whoever was refused holds no lock
         with pytest.raises(StoreError, match=expected):
             await open_store(place)

@@ -122,7 +122,7 @@ def test_rulings_named_by_cards_and_faces_are_there() -> None:
 @pytest.mark.parametrize(
     ("code", "names"),
     [
-        ("en", "Deep rebellion, Rebellion, Between, Loyal, Devoted, Exalted"),
+        ("en", "Deep rebellion, Rebellion, Neutral, Loyal, Devoted, Exalted"),
         ("fr", "Rébellion profonde, Rébellion, Entre-deux, Loyal, Dévoué, Exalté"),
         ("de", "Tiefe Rebellion, Rebellion, Dazwischen, Treu, Ergeben, Verklärt"),
     ],

@@ -49,8 +49,8 @@ def missing_steps(found: int, known: Sequence[Migration], place: str) -> Sequenc
     newest = known[-1].version
     if found > newest:
         raise StoreError(
-            f"{place} has schema {found} and was written by a newer fatesmith; this one knows the "
-            f"forms up to {newest}: update fatesmith, or use the one that wrote it."
+            f"{place} has schema {found} and was written by a newer fatesmith; this one knows "
+            f"schemas up to {newest}: update fatesmith, or use the one that wrote it."
         )
     return known[found:]
 
