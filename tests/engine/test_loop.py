@@ -20,7 +20,7 @@ from fatesmith import (
 )
 from fatesmith.engine.arrange import AT_ACTION, AT_BLESSING
 from fatesmith.engine.event import SOURCE_NAMES, source_kind, source_number
-from fatesmith.engine.loop import open_question, play
+from fatesmith.engine.loop import open_question, play, try_out
 from fatesmith.engine.move import DRAW, MOVES, encode, outcome_key
 from tests.support import (
     answer,
@@ -83,6 +83,22 @@ def test_options_are_a_sequence_that_cannot_be_changed() -> None:
         found.index(-1)
     with pytest.raises(TypeError):
         found[0] = moves[1]  # type: ignore[index]
+
+
+def test_trying_a_move_out_changes_what_playing_it_does_and_may_list_no_options() -> None:
+    unlisted = 0
+    for number in range(4):
+        state = new_state(random_setup(number))
+        rng = random.Random(number)
+        while not state.over:
+            move = rng.choice(options(state))
+            tried = state.clone()
+            try_out(tried, move)
+            apply(state, move)
+            assert tried.to_bytes() == state.to_bytes()
+            assert not len(tried.pending) or list(tried.pending) == list(state.pending)
+            unlisted += not state.over and not len(tried.pending)
+    assert unlisted > 100
 
 
 def test_every_option_can_be_applied() -> None:

@@ -24,6 +24,7 @@ from fatesmith import (
 )
 from fatesmith.engine.declared import DIGEST_BYTES, RULES_VERSION
 from fatesmith.engine.effect import Effect
+from fatesmith.engine.reroll import ROLL_AGAIN_OR_NOT
 from fatesmith.engine.task import pack
 from tests.support import play_on, position, random_setup
 
@@ -323,6 +324,14 @@ def test_what_a_hero_has_from_cards_needs_the_cards(attribute: str, value: int, 
     state = new_state(Setup.advanced(3))
     setattr(state.heroes[1], attribute, value)
     with pytest.raises(PositionError, match=fault):
+        State.from_bytes(state.to_bytes())
+
+
+def test_nobody_rolls_again_without_a_card_for_it() -> None:
+    state = new_state(Setup.random(3, 1, rebellion=True))
+    first, *others = state.stack
+    state.stack = vec[i64]([first, pack(ROLL_AGAIN_OR_NOT.number, 0, NOBODY, 3), *others])
+    with pytest.raises(PositionError, match="cannot be done"):
         State.from_bytes(state.to_bytes())
 
 

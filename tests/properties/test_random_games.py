@@ -46,6 +46,9 @@ GAMES_PER_SEAT_COUNT = 700 if FORM.compiled else 140
 """Both forms of the engine play the same games, as the checksums say: the plain one, which takes
 many times as long, needs to show less."""
 
+COPIES_EVERY = 1 if FORM.compiled else 5
+"""Decisions: plain Python writes a position byte by byte."""
+
 TURNS = {2: 18, 3: 30, 4: 36}
 
 
@@ -114,8 +117,7 @@ def check_copies(state: State, move: Move) -> None:
     before = state.to_bytes()
     clone = state.clone()
     loaded = State.from_bytes(before)
-    assert clone == state == loaded
-    assert hash(clone) == hash(loaded)
+    assert clone.to_bytes() == before == loaded.to_bytes()
     assert options(loaded) == options(state) == options(clone)
     assert (loaded.seat, clone.seat) == (state.seat, state.seat)
     apply(clone, move)
@@ -222,7 +224,8 @@ def test_every_legal_game_keeps_the_laws_at_every_decision(seats: int, part: int
             check_heroes(state)
             if not state.over:
                 check_options(state)
-                check_copies(state, rng.choice(options(state)))
+                if number % COPIES_EVERY == 0:
+                    check_copies(state, rng.choice(options(state)))
             if number % 50 == 0 or state.over:
                 check_faces_conserved(state)
                 check_reserves_are_the_sum_of_their_sources(state)
