@@ -1,6 +1,7 @@
 import type { Of } from '../languages';
 
 export const pages: Of<'pages'> = {
+  'signal.turn': 'Du bist dran, Fatesmith',
   'settings.language': 'Sprache',
   'settings.theme': 'Aussehen',
   'settings.theme.dark': 'Nacht',

@@ -1,5 +1,6 @@
 // Pages, settings, the network.
 export const pages = {
+  'signal.turn': 'Your turn, Fatesmith',
   'settings.language': 'Language',
   'settings.theme': 'Theme',
   'settings.theme.dark': 'Night',

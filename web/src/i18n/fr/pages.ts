@@ -1,6 +1,7 @@
 import type { Of } from '../languages';
 
 export const pages: Of<'pages'> = {
+  'signal.turn': 'À vous de jouer, Fatesmith',
   'settings.language': 'Langue',
   'settings.theme': 'Thème',
   'settings.theme.dark': 'Nuit',
