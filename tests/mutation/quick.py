@@ -15,6 +15,7 @@ from types import CodeType, FunctionType
 
 import pytest
 
+from tests.mutation import keeper
 from tests.mutation.trial import KILLED, OPTIONS, TIMED_OUT, Limits, Trial, side_by_side, silence
 
 
@@ -23,7 +24,7 @@ def noticed(trials: list[Trial], root: Path, jobs: int) -> Iterator[Trial]:
     reader, writer = os.pipe()
     process = os.fork()
     if not process:
-        code = 70
+        code = keeper.BROKEN
         try:
             os.close(reader)
             silence()
@@ -78,17 +79,15 @@ class Collected:
     def run(self, trial: Trial, changed: tuple[FunctionType, CodeType] | None = None) -> int:
         """Fork, and run the tests of a trial until one fails; it is told by its name."""
         trial.killer, told = os.pipe()
-        process = os.fork()
-        if process:
-            os.close(told)
-            return process
-        code = 70
-        try:
+
+        def work() -> int:
             if changed is not None:
                 function, function.__code__ = changed[0], changed[1]
-            code = self._run(trial, told)
-        finally:
-            os._exit(code)
+            return self._run(trial, told)
+
+        process = keeper.fork(work)
+        os.close(told)
+        return process
 
     def _run(self, trial: Trial, told: int) -> int:
         items = [self.items[test] for test in trial.tests if test in self.items]

@@ -1,9 +1,12 @@
 """A toy package whose tests notice some changes and miss others."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 from tests.mutation.choice import Index
 from tests.mutation.mapping import Map, line_key
@@ -11,6 +14,7 @@ from tests.mutation.operators import mutants
 from tests.mutation.trial import KILLED, TIMED_OUT
 
 TOY = """\
+from subprocess import Popen
 from threading import Lock
 
 def first_above(limit):
@@ -25,17 +29,30 @@ def taken_twice(at_once):
     return lock.acquire(at_once) and lock.acquire(not at_once)
 
 
+def serve(briefly):
+    server = Popen(["sleep", "600"], start_new_session=True)
+    with open("servers", "a") as file:
+        print(server.pid, file=file)
+    if not briefly:
+        server.wait()
+    server.kill()
+    server.wait()
+
+
 def untested(limit):
     return limit + 1
 """
 TESTS = """\
-from toy import first_above, taken_twice
+from toy import first_above, serve, taken_twice
 
 def test_a_number_above_three():
     assert first_above(3) > 3
 
 def test_a_lock_that_is_taken():
     assert not taken_twice(True)
+
+def test_a_server_that_is_stopped():
+    serve(True)
 """
 TRIALS = """
 import json, sys
@@ -47,7 +64,7 @@ source = (root / "toy.py").read_text()
 waiting = [
     trial.Trial(
         mutant, "", trial.Hook("toy", str(root / "toy.py"), mutant.applied(source)),
-        dict.fromkeys(sys.argv[2:4], 0.1) if mutant.function != "untested" else {},
+        dict.fromkeys(sys.argv[2:5], 0.1) if mutant.function != "untested" else {},
         patience=2, stillness=4,
     )
     for mutant in mutants(source, "toy.py")
@@ -70,22 +87,30 @@ RESULTS = {
     "first_above: 0 -> (0 + 1)": "survived",
     "first_above: number += 1 -> number -= 1": "timed out",
     "taken_twice: not at_once -> (at_once)": "timed out",
+    "serve: not briefly -> (briefly)": "timed out",
     "untested: limit + 1 -> (limit - 1)": "no test runs it",
 }
 
 
-def test_a_mutant_is_killed_or_survives_by_what_the_tests_notice(tmp_path: Path) -> None:
+def test_a_mutant_is_killed_or_survives_by_what_the_tests_notice_and_leaves_nothing_running(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "toy.py").write_text(TOY)
     (tmp_path / "test_toy.py").write_text(TESTS)
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
     project = Path(__file__).resolve().parents[2]
-    tests = ["test_toy.py::test_a_number_above_three", "test_toy.py::test_a_lock_that_is_taken"]
+    tests = [f"test_toy.py::{line[4:-3]}" for line in TESTS.splitlines() if line[:4] == "def "]
     command = [sys.executable, "-c", TRIALS, str(tmp_path), *tests, *RESULTS]
     run = subprocess.run(command, cwd=project, capture_output=True, text=True, check=True)  # noqa: S603
     whole, quick = json.loads(run.stdout)
     assert whole == RESULTS
     assert quick == {name: told for name, told in RESULTS.items() if told in (KILLED, TIMED_OUT)}
     assert (tmp_path / "toy.py").read_text() == TOY, "the work tree is left alone"
+    servers = [int(line) for line in (tmp_path / "servers").read_text().splitlines()]
+    assert servers
+    for server in servers:
+        with pytest.raises(ProcessLookupError):
+            os.kill(server, 0)
 
 
 def test_the_tests_that_run_the_line_are_chosen_likeliest_and_quickest_first() -> None:

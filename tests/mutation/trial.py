@@ -20,6 +20,7 @@ from types import CodeType, ModuleType
 
 import pytest
 
+from tests.mutation import keeper
 from tests.mutation.mapping import REWRITTEN
 from tests.mutation.operators import Mutant
 
@@ -162,9 +163,8 @@ def try_all(trials: list[Trial], root: Path, jobs: int) -> Iterator[Trial]:
         if not trial.tests:
             trial.result = UNTESTED
             yield trial
-    yield from side_by_side(
-        [trial for trial in trials if trial.tests], lambda trial: _fork(trial, root), jobs
-    )
+    tested = [trial for trial in trials if trial.tests]
+    yield from side_by_side(tested, lambda trial: keeper.fork(lambda: _run(trial, root)), jobs)
 
 
 def side_by_side(trials: list[Trial], start: Callable[[Trial], int], jobs: int) -> Iterator[Trial]:
@@ -186,7 +186,7 @@ def side_by_side(trials: list[Trial], start: Callable[[Trial], int], jobs: int) 
 def _verdict(status: int) -> str:
     """Whatever pytest complains about, including a source that cannot be imported."""
     code = os.waitstatus_to_exitcode(status)
-    return TIMED_OUT if code < 0 else KILLED if code else SURVIVED
+    return TIMED_OUT if code > keeper.BY_SIGNAL else KILLED if code else SURVIVED
 
 
 def silence() -> None:
@@ -196,21 +196,15 @@ def silence() -> None:
         os.dup2(nowhere, stream)
 
 
-def _fork(trial: Trial, root: Path) -> int:
-    process = os.fork()
-    if process:
-        return process
-    code = 70
-    try:
-        limits = Limits(trial)
-        silence()
-        os.chdir(root)
-        sys.meta_path.insert(0, trial.hook)
-        # Most die at once: collecting all the others for them would be wasted.
-        ordered = list(trial.tests)
-        for tests in (ordered[:LIKELIEST], ordered[LIKELIEST:]):
-            code = int(pytest.main([*OPTIONS, "-x", *tests], plugins=[limits])) if tests else 0
-            if code:
-                break
-    finally:
-        os._exit(code)
+def _run(trial: Trial, root: Path) -> int:
+    limits = Limits(trial)
+    silence()
+    os.chdir(root)
+    sys.meta_path.insert(0, trial.hook)
+    # Most die at once: collecting all the others for them would be wasted.
+    ordered = list(trial.tests)
+    code = 0
+    for tests in (ordered[:LIKELIEST], ordered[LIKELIEST:]):
+        if tests and not code:
+            code = int(pytest.main([*OPTIONS, "-x", *tests], plugins=[limits]))
+    return code
