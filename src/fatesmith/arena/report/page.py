@@ -4,46 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
+from importlib.resources import files
 from typing import Final
 
+from fatesmith.arena.report import charts, sentences
+from fatesmith.arena.report import page_tables as tables
 from fatesmith.arena.report.cards import SOURCES
-from fatesmith.arena.report.charts import (
-    BotMark,
-    clipped,
-    margin_chart,
-    pace_chart,
-    race_chart,
-    score_chart,
-    seat_chart,
-    source_chart,
-    win_bar,
-)
+from fatesmith.arena.report.charts import BotMark
 from fatesmith.arena.report.figures import Figures, Header
 from fatesmith.arena.report.item_names import card_place, card_title, face_price, face_title
-from fatesmith.arena.report.page_tables import (
-    fault_table,
-    item_table,
-    named,
-    race_table,
-    source_table,
-    standings_table,
-)
-from fatesmith.arena.report.sentences import (
-    about_items,
-    about_margins,
-    about_pace,
-    about_race,
-    about_scores,
-    about_seats,
-    about_sources,
-    counted,
-    grouped,
-    headline,
-    share_text,
-    value_text,
-    verdict,
-)
-from fatesmith.arena.report.style import SCRIPT, style
 
 SECTIONS: Final = {
     "result": "The result",
@@ -86,11 +55,16 @@ def page(figures: Figures, header: Header) -> str:
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
-        f"<title>{escape(title)}: {escape(headline(figures))}</title>\n"
-        f"<style>{style()}</style>\n</head>\n<body>\n{_top(figures, header, title)}\n"
+        f"<title>{escape(title)}: {escape(sentences.headline(figures))}</title>\n"
+        f"<style>{_file('style.css')}</style>\n</head>\n<body>\n{_top(figures, header, title)}\n"
         f"<main>\n{chr(10).join(parts)}\n</main>\n{_bottom(header)}\n"
-        f"<script>{SCRIPT}</script>\n</body>\n</html>\n"
+        f"<script>{_file('sort.js')}</script>\n</body>\n</html>\n"
     )
+
+
+def _file(name: str) -> str:
+    """A file that becomes part of the page."""
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
 # The head of the page -----------------------------------------------------------------------------
@@ -98,7 +72,7 @@ def page(figures: Figures, header: Header) -> str:
 
 def _top(figures: Figures, header: Header, title: str) -> str:
     date = escape(header.get("date", ""))
-    lead = escape(" ".join(verdict(figures)))
+    lead = escape(" ".join(sentences.verdict(figures)))
     links = "".join(
         f'<a href="#{anchor}">{escape(name)}</a>'
         for anchor, name in SECTIONS.items()
@@ -106,7 +80,7 @@ def _top(figures: Figures, header: Header, title: str) -> str:
     )
     return (
         f'<header><div class="brand"><span>Fatesmith · {escape(title)}</span>'
-        f"<span>{date}</span></div>{_ARCH}<h1>{_emphasized(figures)}</h1>"
+        f"<span>{date}</span></div>{_file('arch.svg')}<h1>{_emphasized(figures)}</h1>"
         f'<p class="lead">{lead}</p>{_key_figures(figures)}'
         f'<nav aria-label="Sections">{links}</nav></header>'
     )
@@ -114,10 +88,10 @@ def _top(figures: Figures, header: Header, title: str) -> str:
 
 def _emphasized(figures: Figures) -> str:
     """The headline, its number in brass."""
-    words = escape(headline(figures))
+    words = escape(sentences.headline(figures))
     if len(figures.standings) < 2:
         return words
-    share = escape(share_text(figures.standings[0].won))
+    share = escape(sentences.share_text(figures.standings[0].won))
     return words.replace(share, f"<em>{share}</em>", 1)
 
 
@@ -125,34 +99,21 @@ def _key_figures(figures: Figures) -> str:
     if not figures.standings:
         return ""
     told = [
-        (grouped(figures.blocks), f"block{'' if figures.blocks == 1 else 's'} of shared dice"),
-        (grouped(figures.games), f"games of {figures.seats} heroes"),
+        (
+            sentences.grouped(figures.blocks),
+            f"block{'' if figures.blocks == 1 else 's'} of shared dice",
+        ),
+        (sentences.grouped(figures.games), f"games of {figures.seats} heroes"),
     ]
     if figures.margin is not None:
-        told.append((value_text(figures.margin), "mean margin of glory"))
+        told.append((sentences.value_text(figures.margin), "mean margin of glory"))
     shown = figures.standings[: 2 if len(figures.standings) == 2 else 1]
-    told += [(f"{s.glory.value:.1f}", f"mean glory of {clipped(s.bot, 150)}") for s in shown]
+    told += [(f"{s.glory.value:.1f}", f"mean glory of {charts.clipped(s.bot, 150)}") for s in shown]
     items = "".join(
         f'<li class="figure"><b>{escape(value)}</b><span>{escape(what)}</span></li>'
         for value, what in told
     )
     return f'<ul class="figures">{items}</ul>'
-
-
-# The moon at the left, the sun at the right, the zenith where they meet; seven islands between.
-_ARCH: Final = """<svg class="arch" viewBox="0 0 940 96" aria-hidden="true">
-<g fill="none" stroke="var(--brass)"><path d="M92 78Q470 -40 848 78" stroke-opacity=".55"/>
-<path d="M150 90Q470 -8 790 90" stroke-opacity=".18"/></g>
-<path d="M58 70a17 17 0 1 0 17 23a13.5 13.5 0 1 1 -17 -23z" fill="#a9bcf7"/>
-<g fill="#ff6d3a"><circle cx="878" cy="80" r="9"/><path d="M878 60l2.5 8h-5zM878 100l2.5 -8h-5z
-M858 80l8 2.500v-5zM898 80l-8 2.500v-5zM863.9 65.900l7.4 3.900l-3.5 3.500z
-M892.1 94.100l-7.4 -3.900l3.5 -3.500zM863.9 94.100l3.9 -7.400l3.5 3.500z
-M892.1 65.900l-3.9 7.400l-3.5 -3.500z"/></g>
-<g fill="var(--brass)"><path d="M470 7l3.2 8.800l8.8 3.200l-8.8 3.200l-3.2 8.800l-3.2 -8.8
-l-8.8 -3.200l8.8 -3.200z"/>
-<circle cx="186.5" cy="52.2" r="2.5"/><circle cx="281" cy="33.8" r="2.5"/>
-<circle cx="375.5" cy="22.7" r="2.5"/><circle cx="564.5" cy="22.7" r="2.5"/>
-<circle cx="659" cy="33.8" r="2.5"/><circle cx="753.5" cy="52.2" r="2.5"/></g></svg>"""
 
 
 def _bottom(header: Header) -> str:
@@ -186,8 +147,13 @@ def _chart(draw: Callable[[float], str], caption: str, width: float = _FULL) -> 
     )
 
 
+def _folded(table: str) -> str:
+    """The figures of a chart, for those who unfold them."""
+    return f"<details><summary>The numbers</summary>{table}</details>"
+
+
 def _legend(bots: Sequence[BotMark]) -> str:
-    return f'<ul class="legend">{"".join(f"<li>{named(bot)}</li>" for bot in bots)}</ul>'
+    return f'<ul class="legend">{"".join(f"<li>{tables.named(bot)}</li>" for bot in bots)}</ul>'
 
 
 def _result(figures: Figures, bots: Sequence[BotMark]) -> str:
@@ -197,14 +163,14 @@ def _result(figures: Figures, bots: Sequence[BotMark]) -> str:
     bar = ""
     if len(bots) > 1:
         bar = (
-            f'<figure class="wide">{win_bar(shares, _FULL)}</figure>'
-            f'<figure class="narrow">{win_bar(shares, _PHONE)}</figure>'
+            f'<figure class="wide">{charts.win_bar(shares, _FULL)}</figure>'
+            f'<figure class="narrow">{charts.win_bar(shares, _PHONE)}</figure>'
         )
     note = (
         '<p class="note">± is a 95 % interval, based on blocks. Glory, cards and faces are means '
         "per seat.</p>"
     )
-    return _section("result", "", f"{bar}{standings_table(figures, bots)}{note}")
+    return _section("result", "", f"{bar}{tables.standings_table(figures, bots)}{note}")
 
 
 def _scores(figures: Figures, bots: Sequence[BotMark]) -> str:
@@ -213,8 +179,8 @@ def _scores(figures: Figures, bots: Sequence[BotMark]) -> str:
         "Final glory of every seat, as shares of each bot’s seats. The dotted line is the mean, "
         "the thick base the middle half."
     )
-    chart = _chart(lambda width: score_chart(rows, width), caption)
-    return _section("scores", about_scores(figures.standings), chart)
+    chart = _chart(lambda width: charts.score_chart(rows, width), caption)
+    return _section("scores", sentences.about_scores(figures.standings), chart)
 
 
 def _race(figures: Figures, bots: Sequence[BotMark]) -> str:
@@ -223,12 +189,12 @@ def _race(figures: Figures, bots: Sequence[BotMark]) -> str:
         "Glory after each round, including points on cards: the mean, with the middle half of the "
         "games around it."
     )
-    chart = _chart(lambda width: race_chart(rows, width), caption)
+    chart = _chart(lambda width: charts.race_chart(rows, width), caption)
     if not chart:
         return _section("race", "", "")
     legend = f'<div class="narrow">{_legend(bots)}</div>'  # with more room, lines have their names
-    numbers = f"<details><summary>The numbers</summary>{race_table(figures, bots)}</details>"
-    return _section("race", about_race(figures.standings), f"{legend}{chart}{numbers}")
+    numbers = _folded(tables.race_table(figures, bots))
+    return _section("race", sentences.about_race(figures.standings), f"{legend}{chart}{numbers}")
 
 
 def _seats(figures: Figures, bots: Sequence[BotMark]) -> str:
@@ -236,8 +202,8 @@ def _seats(figures: Figures, bots: Sequence[BotMark]) -> str:
         return _section("seats", "", "")
     rows = [(bot, s.by_seat) for bot, s in zip(bots, figures.standings, strict=True)]
     caption = "Share of games won at each seat, with intervals; the dashed line is an even share."
-    chart = _chart(lambda width: seat_chart(rows, figures.seats, width), caption, _HALF)
-    return _section("seats", about_seats(figures), _legend(bots) + chart)
+    chart = _chart(lambda width: charts.seat_chart(rows, figures.seats, width), caption, _HALF)
+    return _section("seats", sentences.about_seats(figures), _legend(bots) + chart)
 
 
 def _margins(figures: Figures, bots: Sequence[BotMark]) -> str:
@@ -249,8 +215,8 @@ def _margins(figures: Figures, bots: Sequence[BotMark]) -> str:
         caption = f"Best glory of {bots[0].name} minus the best of another bot, by game."
     return _section(
         "margins",
-        about_margins(figures),
-        _chart(lambda w: margin_chart(figures.margins, bots[0], behind, w), caption, _HALF),
+        sentences.about_margins(figures),
+        _chart(lambda w: charts.margin_chart(figures.margins, bots[0], behind, w), caption, _HALF),
     )
 
 
@@ -260,14 +226,14 @@ def _sources(figures: Figures, bots: Sequence[BotMark]) -> str:
         "Mean glory per seat. Cards: printed on them; feats: what they do; track: the hammer; "
         "zones: the allegiance board."
     )
-    chart = _chart(lambda width: source_chart(rows, width), caption)
+    chart = _chart(lambda width: charts.source_chart(rows, width), caption)
     if not chart:
         return _section("sources", "", "")
     present = [s for s in SOURCES if any(abs(each.glory[s]) >= 0.05 for each in figures.sources)]
     keys = "".join(f'<li><i class="s-{source}"></i>{source}</li>' for source in present)
-    numbers = f"<details><summary>The numbers</summary>{source_table(figures, bots)}</details>"
+    numbers = _folded(tables.source_table(figures, bots))
     content = f'<ul class="legend">{keys}</ul>{chart}{numbers}'
-    return _section("sources", about_sources(figures.sources), content)
+    return _section("sources", sentences.about_sources(figures.sources), content)
 
 
 _ADDED_NOTE: Final = (
@@ -280,19 +246,19 @@ _ADDED_NOTE: Final = (
 def _cards(figures: Figures, bots: Sequence[BotMark]) -> str:
     if not figures.cards:
         return _section("cards", "", "<p>Nobody took a card.</p>")
-    content = item_table("Cards taken", "Card", figures.cards, bots, card_title, card_place)
+    content = tables.item_table("Cards taken", "Card", figures.cards, bots, card_title, card_place)
     note = (
         f'<p class="note">{_ADDED_NOTE} Seats, winners, losers and bots: the share of seats that '
         "took it; round: the mean one.</p>"
     )
-    return _section("cards", about_items(figures.cards, "card"), content + note)
+    return _section("cards", sentences.about_items(figures.cards, "card"), content + note)
 
 
 def _faces(figures: Figures, bots: Sequence[BotMark]) -> str:
     if not figures.faces:
         return _section("faces", "", "<p>Nobody forged a face.</p>")
-    content = item_table("Faces forged", "Face", figures.faces, bots, face_title, face_price)
-    return _section("faces", about_items(figures.faces, "face"), content)
+    content = tables.item_table("Faces forged", "Face", figures.faces, bots, face_title, face_price)
+    return _section("faces", sentences.about_items(figures.faces, "face"), content)
 
 
 def _time(figures: Figures, bots: Sequence[BotMark]) -> str:
@@ -300,8 +266,8 @@ def _time(figures: Figures, bots: Sequence[BotMark]) -> str:
         return _section("time", "", "")
     rows = [(b, s.pace) for b, s in zip(bots, figures.standings, strict=True) if s.pace]
     caption = "Mean time per decision, and from 5 to 95\u00a0% of the games, in powers of ten."
-    chart = _chart(lambda width: pace_chart(rows, width), caption)
-    return _section("time", about_pace(figures.standings), chart or " ")
+    chart = _chart(lambda width: charts.pace_chart(rows, width), caption)
+    return _section("time", sentences.about_pace(figures.standings), chart or " ")
 
 
 def _faults(figures: Figures, bots: Sequence[BotMark]) -> str:
@@ -310,7 +276,9 @@ def _faults(figures: Figures, bots: Sequence[BotMark]) -> str:
         return _section(
             "faults", "", "<p>No fault was recorded: no illegal move, exception or overtime.</p>"
         )
-    return _section("faults", f"{counted(total, 'fault')}.", fault_table(figures, bots))
+    return _section(
+        "faults", f"{sentences.counted(total, 'fault')}.", tables.fault_table(figures, bots)
+    )
 
 
 def _method(figures: Figures, header: Header) -> str:
