@@ -24,8 +24,11 @@ from fatesmith import (
 )
 from fatesmith.engine.declared import DIGEST_BYTES, RULES_VERSION
 from fatesmith.engine.effect import Effect
+from fatesmith.engine.ids import MAX_SEATS
 from fatesmith.engine.reroll import ROLL_AGAIN_OR_NOT
 from fatesmith.engine.task import pack
+from fatesmith.engine.verbs.dice import CheckForetold
+from fatesmith.engine.verbs.lasting import AddClimber, AddStore
 from tests.support import play_on, position, random_setup
 
 HEADER = 3 + DIGEST_BYTES
@@ -150,13 +153,15 @@ def test_a_store_or_climber_beyond_its_end_is_refused(attribute: str, value: int
     assert is_refused(state.to_bytes())
 
 
-@pytest.mark.parametrize("attribute", ["stores", "climbers"])
-def test_a_hero_has_at_most_one_store_and_one_climber_for_each_card(attribute: str) -> None:
-    state = new_state(Setup.random(4, 1, rebellion=True))
-    setattr(state.heroes[1], attribute, [0] * 4)
+@pytest.mark.parametrize("kind", [AddStore, AddClimber])
+def test_a_hero_has_at_most_one_store_and_one_climber_for_each_card(kind: type[Effect]) -> None:
+    state = new_state(Setup.advanced(3))
+    effects = [effect for effect in CATALOG.effects if isinstance(effect, kind)]
+    for effect in effects * MAX_SEATS:
+        effect.run(state, pack(effect.number, 1, NOBODY, 0))
     assert State.from_bytes(state.to_bytes()) == state
-    setattr(state.heroes[1], attribute, [0] * 5)
-    with pytest.raises(PositionError, match="stores and"):
+    effects[0].run(state, pack(effects[0].number, 1, NOBODY, 0))
+    with pytest.raises(PositionError, match=r"stores and \d+ climbers"):
         State.from_bytes(state.to_bytes())
 
 
@@ -417,3 +422,15 @@ def test_an_optimizing_interpreter_refuses_the_same_positions() -> None:
     verdicts = run.stdout.split()
     assert verdicts[: len(NONSENSE)] == ["refused"] * len(NONSENSE)
     assert len(verdicts) == len(data)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("second", [0, 1])
+def test_what_was_foretold_are_two_faces_that_exist(first: int, second: int) -> None:
+    state = new_state(Setup.random(3, 1, promos=True))
+    (check,) = (effect for effect in CATALOG.effects if isinstance(effect, CheckForetold))
+    last = len(CATALOG.faces) - 1
+    below, *others = state.stack
+    task = pack(check.number, 0, NOBODY, last + first | (last + second) << 8)
+    state.stack = vec[i64]([below, task, *others])
+    assert is_refused(state.to_bytes()) == bool(first or second)
