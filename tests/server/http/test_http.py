@@ -375,7 +375,7 @@ def test_tables_are_listed_by_status_for_everybody_or_as_ones_own(server: Runnin
     bob.post(f"/api/tables/{made[0]}/seats", {"name": "Bob"})
     running = ann.get("/api/tables?status=running&mine=1")["tables"]
     assert [(each["id"], each["names"]) for each in running] == [(made[0], ["Ann", "Bob"])]
-    assert bob.get("/api/tables?status=running&mine=1")["tables"] == running
+    assert bob.get("/api/tables?status=running&mine=1")["tables"] == [{**running[0], "seat": 1}]
     assert all("player" not in json.dumps(each) for each in running)
 
 
@@ -481,6 +481,39 @@ def test_what_is_told_of_a_finished_game_is_compressed_and_may_be_kept(
     assert gzip.decompress(packed.body) == plain.body
     assert 10 * len(packed.body) < len(plain.body)
     assert "max-age" in plain.headers["cache-control"]
+
+
+@pytest.mark.parametrize("path", ["/api/catalog?language=de", "/api/bots", "/openapi.json"])
+def test_what_is_the_same_for_everybody_is_compressed_and_asked_for_again_by_its_tag(
+    caller: Caller, path: str
+) -> None:
+    plain = caller.ask("GET", path)
+    packed = caller.ask("GET", path, headers={"accept-encoding": "br, gzip"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed.body) == plain.body
+    assert 2 * len(packed.body) < len(plain.body)
+    assert "accept-encoding" in packed.headers["vary"]
+    refused = caller.ask("GET", path, headers={"accept-encoding": "gzip;q=0"})
+    assert refused.body == plain.body
+    tag = plain.headers["etag"]
+    assert packed.headers["etag"] == tag
+    known = caller.ask("GET", path, headers={"if-none-match": f'"other", {tag}'})
+    assert (known.status, known.body, known.headers["etag"]) == (304, b"", tag)
+    assert caller.ask("GET", path, headers={"if-none-match": '"other"'}).status == 200
+
+
+def test_a_public_list_is_compressed_and_one_with_private_links_is_not(server: Running) -> None:
+    ann = Caller(server.port)
+    for _ in range(8):
+        ann.post("/api/tables", {"seats": [{}, {}], "name": "Ann", "options": {"public": True}})
+    packs = {"accept-encoding": "gzip"}
+    public = ann.ask("GET", "/api/tables?limit=8", headers=packs)
+    assert public.headers["content-encoding"] == "gzip"
+    assert len(json.loads(gzip.decompress(public.body))["tables"]) == 8
+    mine = ann.ask("GET", "/api/tables?limit=8&mine=1", headers=packs)
+    assert "content-encoding" not in mine.headers
+    assert len(mine.json["tables"]) == 8
 
 
 BAD_RECORDS = [

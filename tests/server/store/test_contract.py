@@ -194,7 +194,14 @@ async def test_a_listing_comes_back_with_all_it_says(store: Store) -> None:
         setup="random:all",
         names=("Zoë", "", "mc:400"),
         players=(ANN, PlayerId("")),
+        sitters=("ann", "", ""),
+        bots=("", "", "mc:400"),
+        stand_ins=(0,),
         round=9,
+        rounds=10,
+        asked=2,
+        since=T0 - 5,
+        scores=(51, 40, 47),
         outcome="Zoë wins by 4",
     )
     await store.create(new_table(shown=shown))

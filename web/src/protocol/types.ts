@@ -2,6 +2,9 @@
 
 export const PROTOCOL = 2;
 
+/** The longest name of a player that the server accepts, in letters. */
+export const LONGEST_NAME = 20;
+
 export const FACES = [
   'g1',
   'g3',
@@ -1816,7 +1819,22 @@ export interface TableSummary {
   names: string[];
   title?: string;
   host?: string;
+  /** By seat: the code of the bot that owns it; empty for people. */
+  bots?: string[];
+  /** Yours. */
+  seat?: number;
   round?: number;
+  /** How many the game lasts. */
+  rounds?: number;
+  /** The seat that must answer now. */
+  asked?: number;
+  /** Since when it is asked, in milliseconds; it may have answered several questions since. */
+  since?: number;
+  /** The seats of people for whom a bot plays now. */
+  stand_ins?: number[];
+  /** The seats of people who are not looking at the table, as far as this process knows. */
+  away?: number[];
+  /** By seat: the final result, or the scores so far if the table shows them. */
   glory?: number[];
 }
 

@@ -18,7 +18,7 @@ from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.notation.fair import commitment, new_seed
 from fatesmith.server.host.clients import Client
 from fatesmith.server.host.driver import drive
-from fatesmith.server.host.listings import listing_of
+from fatesmith.server.host.listings import listing_after, listing_of
 from fatesmith.server.host.live import LiveTable
 from fatesmith.server.host.table_ids import TABLE_ID, new_id
 from fatesmith.server.store.contract import NewTable, Store, StoredEntry, StoredTable, TableId
@@ -37,6 +37,7 @@ from fatesmith.server.tables.entries import (
     SeatPlan,
     SetupPlan,
     Started,
+    Undone,
     from_bytes,
     to_bytes,
 )
@@ -52,8 +53,8 @@ GRACE_MS: Final = 15_000
 IDLE_MS: Final = 60_000
 """A table that nobody looks at leaves memory after this long; it stays in the store."""
 _SWEEP_SECONDS: Final = 2.0
-SHOWN_IN_LISTS: Final = (Joined, Left, Assigned, Started, Handed, Ended)
-"""After these, a list of tables shows something new."""
+SHOWN_IN_LISTS: Final = (Joined, Left, Assigned, Started, Handed, Undone, Ended)
+"""After these, a list of tables shows something new; after a move it may."""
 
 Decide = Callable[[Table], list[Entry]]
 Result = TypeVar("Result")
@@ -206,6 +207,8 @@ class Host:
             twin = folded_twin(table, entries, at_ms)
             listing = listing_of(twin)
             snapshot = to_snapshot(twin) if due else None
+        else:
+            listing = listing_after(table, entries, at_ms)
         try:
             await stored(
                 self.store.append(

@@ -12,6 +12,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Match, Route
 from starlette.types import Scope
 
+from fatesmith.server.http.packing import accepts_gzip
+
 INDEX: Final = "index.html"
 FOREVER: Final = "public, max-age=31536000, immutable"
 """For files whose name changes with their content."""
@@ -80,7 +82,7 @@ class Pages:
         if request.headers.get("if-none-match") == file.tag:
             return Response(status_code=304, headers=headers)
         data = file.data
-        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        if file.packed is not None and accepts_gzip(request):
             headers["content-encoding"] = "gzip"
             data = file.packed
         return Response(data, media_type=file.kind, headers=headers)

@@ -26,6 +26,7 @@ from fatesmith.server.host.host import Host, stored
 from fatesmith.server.http.archive import Archive
 from fatesmith.server.http.asking import Ask
 from fatesmith.server.http.limits import Gate
+from fatesmith.server.http.packing import accepts_gzip
 from fatesmith.server.http.requests import FrameAnswer, FrameStrip, ReplayAnswer, Upload, Uploaded
 from fatesmith.server.store.contract import Store
 from fatesmith.server.tables.entries import NO_SEAT, SetupPlan
@@ -128,7 +129,7 @@ class RecordsApi:
         game, read = await self._game(ask)
         packed = await self.archive.packed((game, *terms), lambda: tell(read()))
         headers = {"cache-control": FOR_AN_HOUR, "vary": "accept-encoding, accept-language"}
-        if "gzip" in ask.request.headers.get("accept-encoding", ""):
+        if accepts_gzip(ask.request):
             headers["content-encoding"] = "gzip"
         else:
             packed = gzip.decompress(packed)

@@ -148,8 +148,23 @@ class TableSummary(AnswerBody, frozen=True, kw_only=True):
     names: list[str]
     title: str = ""
     host: str = ""
+    bots: list[str] = []
+    """By seat: the code of the bot that owns it; empty for people."""
+    seat: int = NO_SEAT
+    """Yours."""
     round: int = 0
+    rounds: int = 0
+    """How many the game lasts."""
+    asked: int = NO_SEAT
+    """The seat that must answer now."""
+    since: int = 0
+    """Since when it is asked, in milliseconds; it may have answered several questions since."""
+    stand_ins: list[int] = []
+    """The seats of people for whom a bot plays now."""
+    away: list[int] = []
+    """The seats of people who are not looking at the table, as far as this process knows."""
     glory: list[int] = []
+    """By seat: the final result, or the scores so far if the table shows them."""
 
 
 class TablePage(AnswerBody, frozen=True):

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, final
 
+from starlette.responses import Response
+
 from fatesmith import __version__
 from fatesmith.bots.characters import BY_CODE, CHARACTERS
 from fatesmith.bots.roster import ROSTER
@@ -17,6 +19,7 @@ from fatesmith.server.http.asking import Ask
 from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.metrics import figures
+from fatesmith.server.http.packing import Parcel, deliver, parcel
 from fatesmith.server.http.requests import BotInfo, BotList, Health, SetupAnswer, SetupChoice
 from fatesmith.server.store.contract import Store, TableId
 from fatesmith.server.tables.entries import SetupPlan
@@ -24,6 +27,10 @@ from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.views.whole_catalog import catalog_view
 
 HEALTH_SECONDS: Final = 5.0
+IN_ONE_LANGUAGE: Final = {
+    "cache-control": "public, max-age=300",
+    "vary": "accept-encoding, accept-language",
+}
 
 
 @final
@@ -42,12 +49,11 @@ class ServerApi:
         setup, name = choice.setup(ask.path_number("seats"))
         return SetupAnswer(SetupPlan.of(setup), name, choice.choices())
 
-    async def catalog(self, ask: Ask) -> bytes:
-        ask.headers["cache-control"] = "public, max-age=300"
-        return _catalog(ask.language())
+    async def catalog(self, ask: Ask) -> Response:
+        return deliver(_catalog(ask.language()), ask.request, IN_ONE_LANGUAGE)
 
-    async def bots(self, ask: Ask) -> BotList:
-        return _bots(ask.language())
+    async def bots(self, ask: Ask) -> Response:
+        return deliver(_bots(ask.language()), ask.request, IN_ONE_LANGUAGE)
 
     async def health(self, _: Ask) -> Health:
         """Refused with 503 if the store does not answer."""
@@ -61,16 +67,22 @@ class ServerApi:
     async def metrics(self, _: Ask) -> str:
         return figures(await stored(self.store.stats()), self.host, self.gate, self.counts)
 
-    async def openapi(self, _: Ask) -> bytes:
-        return self.describe()
+    async def openapi(self, ask: Ask) -> Response:
+        return deliver(_described(self.describe()), ask.request, {"vary": "accept-encoding"})
+
+
+@lru_cache(maxsize=1)
+def _described(document: bytes) -> Parcel:
+    return parcel(document)
 
 
 @lru_cache(maxsize=8)
-def _catalog(language: Language) -> bytes:
-    return ENCODER.encode(catalog_view(language))
+def _catalog(language: Language) -> Parcel:
+    return parcel(ENCODER.encode(catalog_view(language)))
 
 
-def _bots(language: Language) -> BotList:
+@lru_cache(maxsize=8)
+def _bots(language: Language) -> Parcel:
     opponents = [
         BotInfo(
             code=each.code,
@@ -86,4 +98,4 @@ def _bots(language: Language) -> BotList:
     others = [
         BotInfo(code=each.pattern, about=each.about) for each in ROSTER if each.name not in BY_CODE
     ]
-    return BotList(opponents + others)
+    return parcel(ENCODER.encode(BotList(opponents + others)))

@@ -3,11 +3,15 @@
 from dataclasses import dataclass
 from typing import Final, final
 
+from starlette.responses import Response
+
 from fatesmith.server.host.host import Host, stored
 from fatesmith.server.host.live import LiveTable
+from fatesmith.server.host.messages import ENCODER
 from fatesmith.server.host.table_ids import TABLE_ID, new_id
 from fatesmith.server.http.asking import Ask
 from fatesmith.server.http.limits import Gate
+from fatesmith.server.http.packing import squeezed
 from fatesmith.server.http.requests import (
     LEAST_KEY,
     Join,
@@ -150,7 +154,7 @@ class TablesApi:
         )
         return await host.table(before.table.rematches[swap])
 
-    async def list_tables(self, ask: Ask) -> TablePage:
+    async def list_tables(self, ask: Ask) -> TablePage | Response:
         status = _status(ask.query("status", "open"))
         limit = ask.number("limit", 50, 1, MOST_LISTED)
         player = None
@@ -164,7 +168,37 @@ class TablesApi:
         if len(listed) == limit:
             cursor = listed[-1].cursor
             more = f"{cursor.updated_at}.{cursor.table}"
-        return TablePage([_summary(each) for each in listed], more)
+        page = TablePage([self._summary(each, ask.player) for each in listed], more)
+        # The links of private tables are secrets, and others choose the names beside them.
+        return page if player else squeezed(ENCODER.encode(page), ask.request)
+
+    def _summary(self, listed: Listed, player: str) -> TableSummary:
+        shown = listed.listing
+        live = self.host.live.get(listed.table)
+        here = {client.seat for client in live.clients} if live else set()
+        sitting = [number for number, each in enumerate(shown.sitters) if each]
+        scores = list(shown.scores)
+        return TableSummary(
+            id=listed.table,
+            status=shown.status,
+            created_at=listed.created_at,
+            updated_at=listed.updated_at,
+            seats=shown.seats,
+            setup=shown.setup,
+            module=shown.module,
+            names=list(shown.names),
+            title=shown.title,
+            host=shown.host,
+            bots=list(shown.bots),
+            seat=shown.sitters.index(player) if player and player in shown.sitters else NO_SEAT,
+            round=shown.round,
+            rounds=shown.rounds,
+            asked=shown.asked,
+            since=shown.since,
+            stand_ins=list(shown.stand_ins),
+            away=[number for number in sitting if number not in here],
+            glory=[int(glory) for glory in shown.outcome.split()] or scores,
+        )
 
 
 def _check_opener(wanted: OpenTable, seats: list[SeatPlan]) -> None:
@@ -206,21 +240,3 @@ def _cursor(text: str) -> Cursor | None:
     if not (at.isascii() and at.isdigit() and len(at) < 18 and TABLE_ID.fullmatch(table)):
         raise Refusal("malformed", "`before` must be the `more` of the previous page")
     return Cursor(int(at), TableId(table))
-
-
-def _summary(listed: Listed) -> TableSummary:
-    shown = listed.listing
-    return TableSummary(
-        id=listed.table,
-        status=shown.status,
-        created_at=listed.created_at,
-        updated_at=listed.updated_at,
-        seats=shown.seats,
-        setup=shown.setup,
-        module=shown.module,
-        names=list(shown.names),
-        title=shown.title,
-        host=shown.host,
-        round=shown.round,
-        glory=[int(glory) for glory in shown.outcome.split()],
-    )

@@ -18,6 +18,7 @@ from fatesmith.engine.ids import ResourceName
 from fatesmith.server.host.messages import PROTOCOL, FromClient, ToClient
 from fatesmith.server.http.api import ENDPOINTS
 from fatesmith.server.http.requests import Fault
+from fatesmith.server.tables.decisions import LONGEST_NAME
 from fatesmith.server.views.catalog_pieces import FaceKind
 from fatesmith.server.views.glyphs import GlyphSign
 from fatesmith.server.views.heroes import Pile
@@ -65,7 +66,12 @@ def write_types() -> str:
     """The whole file."""
     said, told = get_args(FromClient), get_args(ToClient)
     defs = schema(*said, *told, *_bodies())["$defs"]
-    parts = [_HEAD, f"export const PROTOCOL = {PROTOCOL};\n"]
+    parts = [
+        _HEAD,
+        f"export const PROTOCOL = {PROTOCOL};\n",
+        "/** The longest name of a player that the server accepts, in letters. */\n"
+        f"export const LONGEST_NAME = {LONGEST_NAME};\n",
+    ]
     parts += [_slugs("FACES", [face.slug for face in list(CATALOG.faces)[1:]])]
     parts += [_slugs("FEATS", [each.slug for each in CATALOG.feat_sets()])]
     parts += [_slugs("TOKENS", [each.slug for each in CATALOG.tokens if each is not None])]

@@ -32,7 +32,20 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     """The names of the players, by seat."""
     players: tuple[PlayerId, ...] = ()
     """Whose table this is: each of them finds it among their own."""
+    sitters: tuple[str, ...] = ()
+    """By seat: the player who sits there; empty for bots."""
+    bots: tuple[str, ...] = ()
+    """By seat: the code of the bot that owns it; empty for people."""
+    stand_ins: tuple[int, ...] = ()
+    """The seats of people for whom a bot plays now."""
     round: int = 0
+    rounds: int = 0
+    asked: int = -1
+    """The seat that must answer now, -1 if none."""
+    since: int = 0
+    """Since when, in milliseconds."""
+    scores: tuple[int, ...] = ()
+    """The scores so far by seat, if the table shows them."""
     outcome: str = ""
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from fatesmith.engine.ids import Move
 from fatesmith.notation.fair import FairNature
-from fatesmith.server.tables.entries import Foreseen, Opened, UndoAsked
+from fatesmith.server.tables.entries import NO_SEAT, Foreseen, Opened, UndoAsked
 from fatesmith.server.tables.table import Decision, Remark, Table, TableSeat, new_table, replayed
 
 EVERY: Final = 64
@@ -32,6 +32,8 @@ class _KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     chat: list[Remark]
     revealed: str
     spent_ms: int = 0
+    waits_for: int = NO_SEAT
+    waits_since: int = 0
     rematches: dict[str, bool] = {}
     rematched_by: str = ""
     deserted: bool = False
@@ -40,7 +42,7 @@ class _KeptTable(msgspec.Struct, frozen=True, kw_only=True):
 _DECODER: Final = msgspec.msgpack.Decoder(_KeptTable)
 _SAME: Final = (
     *("seats", "seq", "position", "asked_at", "started_at", "touched_at", "spent_ms"),
-    *("undo", "chat", "revealed", "rematched_by", "deserted"),
+    *("waits_for", "waits_since", "undo", "chat", "revealed", "rematched_by", "deserted"),
 )
 """Kept just as the table has them."""
 

@@ -127,6 +127,10 @@ class Table:
     """When the current question was put to whoever must answer it now, in milliseconds."""
     spent_ms: int = 0
     """What its person had spent on it before that."""
+    waits_for: int = NO_SEAT
+    """The seat that is asked; after one answer it may be asked again."""
+    waits_since: int = 0
+    """When it came to be asked, in milliseconds."""
     started_at: int = 0
     touched_at: int = 0
     deserted: bool = False
@@ -313,6 +317,8 @@ class Table:
     def _after(self, at_ms: int, told: int) -> list[Event]:
         self.position += 1
         self.asked_at = at_ms
+        if self.asked != self.waits_for:
+            self.waits_for, self.waits_since = self.asked, at_ms
         self.spent_ms = 0
         self.undo = None
         state = self.state
