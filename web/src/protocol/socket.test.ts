@@ -21,6 +21,13 @@ function connected(token = '') {
   return { world, states, told, socket };
 }
 
+/** The connection breaks, and time passes until the next attempt. */
+function breakAndTryAgain(world: FakeWorld): void {
+  const before = world.wires.length;
+  world.wire.break();
+  while (world.wires.length === before) world.pass(25);
+}
+
 describe('hello', () => {
   it('says the language, the token and that nothing was seen', () => {
     const { world } = connected('secret');
@@ -135,10 +142,8 @@ describe('a break', () => {
     const { world } = connected();
     const waits: number[] = [];
     for (let i = 0; i < 8; i++) {
-      const before = world.wires.length;
       const start = world.now;
-      world.wire.break();
-      while (world.wires.length === before) world.pass(25);
+      breakAndTryAgain(world);
       waits.push(world.now - start);
     }
     expect(waits[0]).toBeLessThanOrEqual(500);
@@ -148,10 +153,7 @@ describe('a break', () => {
 
   it('starts with a short wait again after a welcome', () => {
     const { world } = connected();
-    for (let i = 0; i < 5; i++) {
-      world.wire.break();
-      world.pass(20_000);
-    }
+    for (let i = 0; i < 5; i++) breakAndTryAgain(world);
     world.wire.welcome();
     const before = world.wires.length;
     world.wire.break();
@@ -164,7 +166,34 @@ describe('a break', () => {
     world.wire.break();
     socket.hurry();
     expect(world.wires.length).toBe(2);
+    world.wire.welcome();
     world.pass(20_000);
+    expect(world.wires.length).toBe(2);
+  });
+
+  it('ends at once for whoever does not want to wait, however long the wait would be', () => {
+    const { world, socket } = connected();
+    for (let i = 0; i < 8; i++) breakAndTryAgain(world);
+    world.wire.break();
+    const before = world.wires.length;
+    socket.hurry();
+    socket.hurry();
+    expect(world.wires.length).toBe(before + 1);
+  });
+
+  it('is looked for at once when somebody comes back to the page', () => {
+    const { world, states, socket } = connected();
+    world.wire.welcome();
+    socket.hurry();
+    expect(world.wire.last?.type).toBe('ping');
+    world.pass(8_000);
+    expect(states).toContain('reconnecting');
+  });
+
+  it('is not waited out: an attempt that gets no welcome is given up for another', () => {
+    const { world } = connected();
+    world.pass(11_000);
+    expect(world.wires[0]?.closed).toBe(true);
     expect(world.wires.length).toBe(2);
   });
 

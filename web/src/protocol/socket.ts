@@ -36,6 +36,7 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_AFTER = 20_000;
 const PONG_WITHIN = 8_000;
+const WELCOME_WITHIN = 10_000;
 
 const browser: Surroundings = {
   connect: (url) => new WebSocket(url) as unknown as Wire,
@@ -86,11 +87,18 @@ export class TableSocket {
     wire.onopen = () => this.#hello(wire);
     wire.onmessage = (event) => this.#read(wire, String(event.data));
     wire.onclose = () => this.#broken(wire);
+    this.#alive?.();
+    this.#alive = this.#around.after(WELCOME_WITHIN, () => this.#giveUp());
   }
 
-  /** Do not wait for the next attempt: the network is back. */
+  /** Do not wait: try again now, or find out now whether an open connection still works. */
   hurry(): void {
-    if (this.#over || this.#wire) return;
+    if (this.#over) return;
+    if (this.#welcomed) {
+      this.#probe();
+      return;
+    }
+    if (this.#wire) return;
     this.#cancel?.();
     this.open();
   }
@@ -189,15 +197,20 @@ export class TableSocket {
   /** Pings a connection that has been silent for long; one that does not answer is given up. */
   #watch(): void {
     this.#alive?.();
-    this.#alive = this.#around.after(PING_AFTER, () => {
-      this.#wire?.send(JSON.stringify({ type: 'ping', id: `${this.#name}-p${++this.#number}` }));
-      this.#alive = this.#around.after(PONG_WITHIN, () => {
-        const wire = this.#wire;
-        if (!wire) return;
-        wire.close();
-        this.#broken(wire);
-      });
-    });
+    this.#alive = this.#around.after(PING_AFTER, () => this.#probe());
+  }
+
+  #probe(): void {
+    this.#alive?.();
+    this.#wire?.send(JSON.stringify({ type: 'ping', id: `${this.#name}-p${++this.#number}` }));
+    this.#alive = this.#around.after(PONG_WITHIN, () => this.#giveUp());
+  }
+
+  #giveUp(): void {
+    const wire = this.#wire;
+    if (!wire) return;
+    wire.close();
+    this.#broken(wire);
   }
 
   #broken(wire: Wire): void {

@@ -14,6 +14,7 @@ export const pages: Of<'pages'> = {
 
   'net.connecting': 'Auf dem Weg zum Tisch …',
   'net.reconnecting': 'Verbinde neu …',
+  'net.now': 'Jetzt versuchen',
   'net.closed': 'Dieser Tisch kann nicht gezeigt werden',
   'net.unreachable': 'Der Server antwortet nicht. Versuche es gleich noch einmal.',
   'net.lobby': 'Zur Halle',

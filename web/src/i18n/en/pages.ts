@@ -13,6 +13,7 @@ export const pages = {
 
   'net.connecting': 'Going to the table …',
   'net.reconnecting': 'Reconnecting …',
+  'net.now': 'Try now',
   'net.closed': 'This table cannot be shown',
   'net.unreachable': 'The server cannot be reached. Try again in a moment.',
   'net.lobby': 'To the lobby',

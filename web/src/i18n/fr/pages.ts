@@ -14,6 +14,7 @@ export const pages: Of<'pages'> = {
 
   'net.connecting': 'En route vers la table …',
   'net.reconnecting': 'Reconnexion …',
+  'net.now': 'Essayer maintenant',
   'net.closed': 'Cette table ne peut être montrée',
   'net.unreachable': 'Le serveur ne répond pas. Réessayez dans un instant.',
   'net.lobby': 'Vers l’accueil',
