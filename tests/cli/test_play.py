@@ -168,7 +168,7 @@ def test_help_names_every_command() -> None:
 @pytest.mark.usefixtures("home")
 def test_cards_and_faces_are_explained_while_a_question_is_open() -> None:
     card, declared, menu = replies(play(["card hydra", "face x3", "options"], "--seed", "1"))
-    assert card.startswith("Hydra (feat hydra): costs 5 sun and 5 moon at M8, island 4, worth 26")
+    assert card.startswith("Hydra (feat hydra): costs 5 sun and 5 moon at M8, worth 26 glory")
     assert declared == "triple (face x3): Your other die gives 3 times what it shows.\n"
     assert "You may take one action" in menu
 

@@ -235,9 +235,9 @@ def test_two_tokens_are_placed_one_after_the_other() -> None:
     every_move(state)
     entries = menu_of(state, options(state), VOICE)
     assert len(entries) == 12
-    assert entries[0].text == "Side A on island 1"
+    assert entries[0].text == "Side A on the island of Blacksmith’s Hammer and Memory"
     assert entries[0].more == "and the second token?"
-    assert places_of(state, entries[0])[0].text == "Side A on island 2"
+    assert places_of(state, entries[0])[0].text.startswith("Side A on the island of ")
 
 
 def test_two_dice_are_set_one_after_the_other_when_there_is_much_to_choose() -> None:

@@ -109,7 +109,7 @@ SENTENCES = {
     "forge": "Ada must forge the red boar, given by you.",
     "bearer": "You must choose who has to forge the red boar.",
     "draw": "Nature draws the next location to fill.",
-    "draft": "You must choose the cards for M3, island 2, which cost 2 moon.",
+    "draft": "You must choose cards that cost 2 moon.",
     "remove": "Nature removes a face from pool 5 before the game.",
     "reroll": (
         "You may pay 3 gold to roll a die again before applying: the light die shows 1 gold, the "
@@ -135,14 +135,15 @@ SENTENCES = {
     "free feat": "You must perform a feat without paying or moving, thanks to The First Titan.",
     "refuge": "Ada must choose an unoccupied island to go to instead of home.",
     "bonus": "You must choose when to roll the celestial die, the bonus of the two golems.",
-    "walk": "You must choose where the golem goes from space 1 (2 steps to walk).",
-    "treasure": "You found the treasure hall on space 12 and must choose a treasure.",
-    "pay": "You may pay 6 gold on space 27 of the labyrinth.",
+    "walk": "You must choose where the golem goes (2 steps to walk).",
+    "treasure": "You found a treasure hall and must choose a treasure.",
+    "pay": "You may pay 6 gold in the labyrinth.",
     "place": (
         "You must put two Memory tokens on two islands: side A is 1 moon and 2 ancient shards, "
         "side B is 1 sun and 2 loyalty."
     ),
-    "collect": "You must choose which Memory token on island 6 to collect first.",
+    "collect": "You must choose which Memory token on the island of Guardian and Light to collect "
+    "first.",
 }
 
 
@@ -402,22 +403,18 @@ def test_a_companion_tells_what_it_is_worth() -> None:
     assert asked(state) == "You may cash in a companion before the turn ends."
 
 
-def test_a_step_tells_what_lies_there_and_beyond() -> None:
+def test_a_step_tells_which_way_and_what_lies_there() -> None:
     state = at("walk")
-    assert said(state, "step 9") == "Go to space 9: roll the celestial die (then 10)"
-    assert said(state, "step 2") == "Go to space 2: gain 1 sun (then 3 or 9)"
+    assert said(state, "step 9") == "Go straight on: roll the celestial die"
+    assert said(state, "step 2") == "Go up: gain 1 sun"
     state = position(3, module="goddess")
     set_hero(state, 0, golem=13)
     state.halls[1] = 3
     perform(state, 0, "time-golem")
-    assert (
-        asked(state) == "You must choose where the golem goes back from space 13 (2 steps to walk)."
-    )
-    assert said(state, "step 12") == (
-        "Go to space 12: treasure hall, gain 2 glory (then 6, 11 or 19)"
-    )
+    assert asked(state) == "You must choose where the golem goes back (2 steps to walk)."
+    assert said(state, "step 12") == "Go straight back: treasure hall, gain 2 glory"
     assert said(state, "step 8") == (
-        "Go to space 8: treasure hall, the first one here gains 4 moon or 4 sun (then 7)"
+        "Go up: treasure hall, the first one here gains 4 moon or 4 sun"
     )
 
 
@@ -437,9 +434,15 @@ def test_a_face_that_lies_up_tells_whose_it_is() -> None:
 
 def test_moves_of_two_halves_can_be_told_by_halves() -> None:
     state = at("place")
-    assert said(state, "place 1A 4B") == "Side A on island 1, side B on island 4"
+    assert said(state, "place 1A 4B") == (
+        "Side A on the island of Blacksmith’s Hammer and Memory, side B on the island of Cancer, "
+        "Hydra and Sphinx"
+    )
     move = find_move(state, "place 1A 4B")
-    assert describe_halves(state, move) == ("side A on island 1", "side B on island 4")
+    assert describe_halves(state, move) == (
+        "side A on the island of Blacksmith’s Hammer and Memory",
+        "side B on the island of Cancer, Hydra and Sphinx",
+    )
     state = at("set dice")
     assert said(state, "set s1 v2") == "Turn the dice to 1 sun and 2 glory"
     move = find_move(state, "set s1 v2")

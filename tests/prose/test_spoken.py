@@ -135,8 +135,8 @@ def test_questions_address_the_reader_and_tell_of_others() -> None:
     assert describe_question(state, {1: YOU}, FRENCH).startswith("Vous devez choisir une île")
     assert describe_question(state, {1: YOU}, GERMAN).startswith("Du musst eine Insel")
     assert asked(at("treasure")) == [
-        "Vous avez trouvé la salle au trésor de la case 12 et devez choisir un trésor.",
-        "Du hast die Schatzkammer auf Feld 12 gefunden und musst einen Schatz wählen.",
+        "Vous avez trouvé une salle au trésor et devez choisir un trésor.",
+        "Du hast eine Schatzkammer gefunden und musst einen Schatz wählen.",
     ]
 
 

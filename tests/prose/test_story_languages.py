@@ -156,13 +156,13 @@ TRITON = source(TOKEN_SOURCE, 2)
         ("turn started", 1, (3,), "Le tour d’Ada a commencé.", "Der Zug von Ada hat begonnen."),
         (
             *("ousted", 0, (1, 2)),
-            "Vous vous êtes fait chasser de l’île 2 par Ada.",
-            "Du musstest die Insel 2 verlassen, vertrieben von Ada.",
+            "Vous vous êtes fait chasser par Ada.",
+            "Du wurdest von Ada vertrieben.",
         ),
         (
             *("ousted", 1, (0, 2)),
-            "Ada s’est fait chasser de l’île 2 par vous.",
-            "Ada musste die Insel 2 verlassen, vertrieben von dir.",
+            "Ada s’est fait chasser par vous.",
+            "Ada wurde von dir vertrieben.",
         ),
         (
             *("gained", 0, (0, 6, TRITON)),

@@ -122,7 +122,7 @@ def test_an_ousted_hero_is_told_with_the_roll_that_follows() -> None:
     roll(state, 1, "g1 m1")
     assert told(state) == [
         "You performed Satyrs: -3 moon",
-        "Ada had to leave island 2, ousted by you: +3 glory",
+        "Ada got ousted by you: +3 glory",
         "Ada rolled 1 gold, 1 moon: +1 gold +1 moon",
     ]
 

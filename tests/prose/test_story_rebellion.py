@@ -20,7 +20,7 @@ def test_a_golem_is_told_with_what_it_finds() -> None:
     told_so_far = len(state.journal or [])
     answer(state, 0, "step 2")
     assert after(state, told_so_far)[:2] == [
-        "Your golem walked from space 1 to 2: +1 sun",
+        "Your golem walked on: +1 sun",
         "You: +1 sun",
     ]
 
@@ -31,7 +31,7 @@ def test_what_the_other_die_gives_stays_with_the_roll() -> None:
     bless(state, 0, "golem-moon g1")
     assert told(state)[:2] == [
         "You rolled moon golem, 1 gold: +1 gold",
-        "Your golem walked from space 8 to 13: +3 glory",
+        "Your golem walked on: +3 glory",
     ]
 
 
@@ -56,10 +56,10 @@ def test_glory_taken_on_a_space_is_told_as_the_loss_of_the_others() -> None:
     answer(state, 0, "step 7", "gain v10")
     assert told(state) == [
         "You performed The Great Golem: -5 moon",
-        "Your golem walked from space 6 to 7: +3 glory",
-        "Ada lost to space 7 of the labyrinth: -1 glory",
-        "Bram lost to space 7 of the labyrinth: -2 glory",
-        "Your golem walked from space 7 to 8: +10 glory, treasure found",
+        "Your golem walked on: +3 glory",
+        "Ada lost to the labyrinth: -1 glory",
+        "Bram lost to the labyrinth: -2 glory",
+        "Your golem walked on: +10 glory, treasure found",
         *told(state)[5:],
     ]
 
@@ -70,7 +70,7 @@ def test_reaching_the_goddess_first_is_told_with_the_dice_that_are_set() -> None
     perform(state, 0, "great-golem")
     answer(state, 0, "set s1 v2")
     assert told(state)[1:3] == [
-        "Your golem walked from space 35 to 36: +15 glory, the goddess reached first",
+        "Your golem walked on: +15 glory, the goddess reached first",
         "You turned the dice to 1 sun, 2 glory: +1 sun +2 glory",
     ]
 
@@ -185,13 +185,15 @@ def test_memory_tokens_are_told_when_placed_and_when_collected() -> None:
     perform(state, 0, "memory")
     answer(state, 0, "place 2A 6B")
     assert told(state)[0] == (
-        "You performed The Memory: -1 moon, token A on island 2, token B on island 6"
+        "You performed The Memory: -1 moon, token A on the island of 2 moon and 3 moon, token B on "
+        "the island of 2 sun and 3 sun"
     )
     told_so_far = len(state.journal or [])
     perform(state, 0, "guardian")
     assert after(state, told_so_far)[:2] == [
         "You performed The Guardian: -2 sun",
-        "You collected a Memory token, side B, on island 6: +1 sun, allegiance from 0 to 2",
+        "You collected a Memory token, side B, on the island of 2 sun and 3 sun: +1 sun, "
+        "allegiance from 0 to 2",
     ]
 
 
@@ -280,9 +282,9 @@ def test_dice_of_ousted_heroes_are_told_as_theirs() -> None:
     roll(state, 2, "g1 v2")
     assert told(state)[:9] == [
         "You performed The Left Hand: -6 sun",
-        "You left island 4 for home",
-        "Ada had to leave island 2, ousted by you",
-        "Bram had to leave island 3, ousted by you",
+        "You went home",
+        "Ada got ousted by you",
+        "Bram got ousted by you",
         "You rolled 1 gold, 1 gold: +2 gold",
         "Ada rolled 1 sun, 1 gold",
         "You applied Ada’s dice: +1 gold +1 sun",
@@ -355,7 +357,7 @@ def test_a_refuge_is_told_with_the_ousting() -> None:
     set_hero(state, 1, portal=2, feats="pegasus")
     perform(state, 0, "satyrs")
     answer(state, 1, "island 5")
-    assert told(state)[1] == "Ada had to leave island 2, ousted by you: now on island 5"
+    assert told(state)[1] == "Ada got ousted by you: now on the island of 4 sun and 5 sun"
 
 
 def test_a_payment_that_was_asked_about_is_told_with_what_it_paid() -> None:

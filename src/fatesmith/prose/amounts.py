@@ -34,7 +34,7 @@ def gain_move(asked: Asked, move: int) -> str:
 def lose_move(asked: Asked, move: int) -> str:
     amount = Amount(*arguments_of(move))
     text = asked.voice.say("moves.lose", amount=_name(asked, amount))
-    return noted(asked.voice, text, [_missing(asked, amount)])
+    return noted(asked.voice, text, [missing(asked, amount)])
 
 
 def keep_move(asked: Asked, _move: int) -> str:
@@ -123,7 +123,7 @@ def _rest(asked: Asked, move: int) -> list[str]:
 def _gained(asked: Asked, text: str, amount: Amount) -> str:
     """A text with the consequences of gaining an amount: what is lost for lack of room, where the
     allegiance token goes, what a zone adds."""
-    notes = [_overflow(asked, amount), _walk(asked, amount)]
+    notes = [_overflow(asked, amount), walk_of(asked, amount)]
     if isinstance(asked.question, ChooseAlternative):
         bonus = asked.question.bonus(asked.state, asked.task, amount)
         if bonus is not None:
@@ -136,7 +136,7 @@ def _overflow(asked: Asked, amount: Amount) -> str:
     return asked.voice.say("moves.overflow", lost=_name(asked, lost)) if lost.mask else ""
 
 
-def _walk(asked: Asked, amount: Amount) -> str:
+def walk_of(asked: Asked, amount: Amount) -> str:
     """Where the allegiance token goes."""
     left = asked.hero.allegiance
     if not left or not amount.steps():
@@ -147,7 +147,7 @@ def _walk(asked: Asked, amount: Amount) -> str:
     return asked.voice.say("moves.allegiance", walk=walk_words(left, goal, asked.voice.language))
 
 
-def _missing(asked: Asked, amount: Amount) -> str:
+def missing(asked: Asked, amount: Amount) -> str:
     """What is not lost because the hero does not have it."""
     pairs = zip(amount.parts(), loss(asked.hero, amount).parts(), strict=True)
     short = tuple(
@@ -179,15 +179,22 @@ def settle_move(asked: Asked, move: int) -> str:
     voice = asked.voice
     bill = asked.of(SettleShards).bill(asked.state, asked.task, move)
     kinds = (bill.sun, bill.moon)
-    parts = [text for paid in kinds for text in _shards(voice, paid)]
-    parts += [_emptied(voice, each) for each in bill.emptied]
     over = tuple(
         count_name(paid.resource, paid.left_over, voice.language)
         for paid in kinds
         if paid.left_over
     )
     left = voice.say("moves.left-over", over=Words(over)) if over else ""
-    return noted(voice, voice.say("moves.settle", parts=Words(tuple(parts))), [left])
+    parts = Words(tuple(paid_parts(asked, move)))
+    return noted(voice, voice.say("moves.settle", parts=parts), [left])
+
+
+def paid_parts(asked: Asked, move: int) -> list[str]:
+    """What a payment in shards is made of: `2 sun`, `1 ancient shard as sun`."""
+    voice = asked.voice
+    bill = asked.of(SettleShards).bill(asked.state, asked.task, move)
+    parts = [text for paid in (bill.sun, bill.moon) for text in _shards(voice, paid)]
+    return parts + [_emptied(voice, each) for each in bill.emptied]
 
 
 def _emptied(voice: Voice, each: Emptied) -> str:

@@ -27,11 +27,12 @@ from fatesmith.prose.amounts import (
     track_move,
 )
 from fatesmith.prose.asked import Asked, asked_by
-from fatesmith.prose.boards import space_words
+from fatesmith.prose.boards import DOWN, UP, heading, space_words
 from fatesmith.prose.feats import perform_move, pick_move, price_words, use_move
-from fatesmith.prose.grammar import Value, Words
+from fatesmith.prose.grammar import Noun, Value, Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import die_noun, face_noun, location_name, token_noun
+from fatesmith.prose.portals import island_noun
 from fatesmith.prose.rules import use_of_token
 from fatesmith.prose.voice import SeatNames, Voice
 
@@ -234,7 +235,11 @@ def _seat(asked: Asked, move: int) -> str:
 
 
 def _island(asked: Asked, move: int) -> str:
-    return asked.voice.say("moves.island", number=first_of(move))
+    return asked.voice.say("moves.island", island=_island_of(asked, first_of(move)))
+
+
+def _island_of(asked: Asked, number: int) -> Noun:
+    return island_noun(asked.voice, asked.state, number)
 
 
 def _advance(asked: Asked, move: int) -> str:
@@ -243,15 +248,17 @@ def _advance(asked: Asked, move: int) -> str:
 
 
 def _step(asked: Asked, move: int) -> str:
-    """What a space gives, and where the path leads after it."""
-    number = first_of(move)
-    space = CATALOG.labyrinth.spaces[number]
-    gives = space_words(number, asked.state, asked.voice.language)
-    ways = space.previous if asked.of(Walk).backward(asked.task) else space.following
-    if not ways:
-        return asked.voice.say("moves.last-step", number=number, gives=gives)
-    then = Words(tuple(str(way) for way in ways), "or")
-    return asked.voice.say("moves.step", number=number, gives=gives, ways=then)
+    """Which way, and what the space there gives."""
+    number, state = first_of(move), asked.state
+    gives = space_words(number, state, asked.voice.language)
+    way = heading(asked.hero.golem, number)
+    if way == UP:
+        return asked.voice.say("moves.step-up", gives=gives)
+    if way == DOWN:
+        return asked.voice.say("moves.step-down", gives=gives)
+    if asked.of(Walk).backward(asked.task):
+        return asked.voice.say("moves.step-back", gives=gives)
+    return asked.voice.say("moves.step", gives=gives)
 
 
 def _place(asked: Asked, move: int) -> str:
@@ -259,19 +266,21 @@ def _place(asked: Asked, move: int) -> str:
     return asked.voice.say(
         "moves.tokens",
         side=SIDE_NAMES[side],
-        island=island,
+        island=_island_of(asked, island),
         second=SIDE_NAMES[other_side],
-        other=other,
+        other=_island_of(asked, other),
     )
 
 
 def _halves_of_placing(asked: Asked, move: int) -> tuple[str, str]:
-    """`side A on island 3`, and likewise for the other token."""
+    """`side A on the island of Satyrs and Hammer`, and likewise for the other token."""
     island, side, other, other_side = arguments_of(move)
-    return (
-        asked.voice.say("moves.token", side=SIDE_NAMES[side], island=island),
-        asked.voice.say("moves.token", side=SIDE_NAMES[other_side], island=other),
-    )
+    return _token(asked, side, island), _token(asked, other_side, other)
+
+
+def _token(asked: Asked, side: int, island: int) -> str:
+    where = _island_of(asked, island)
+    return asked.voice.say("moves.token", side=SIDE_NAMES[side], island=where)
 
 
 WORDS: Final[dict[int, Spoken]] = {

@@ -1,5 +1,7 @@
 """The boards of the two modules in words: what labyrinth spaces give, what allegiance is worth."""
 
+from typing import Final
+
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.board import NEUTRAL, Zone
@@ -107,6 +109,23 @@ def rows_of_labyrinth() -> list[list[int]]:
         else:
             rows.append([space.number])
     return rows
+
+
+UP: Final = -1
+LEVEL: Final = 0
+DOWN: Final = 1
+
+
+def heading(here: int, there: int) -> int:
+    """Whether a golem that goes from one space to another goes up, stays level or goes down."""
+    rise = _height(there) - _height(here)
+    return UP if rise < 0 else DOWN if rise > 0 else LEVEL
+
+
+def _height(space: int) -> int:
+    """On the board: the entrance and the last stretch are level with the second of three rows."""
+    row = next(row for row, spaces in enumerate(rows_of_labyrinth()) if space in spaces)
+    return LEVEL if space == CATALOG.labyrinth.start else (UP, LEVEL, DOWN, LEVEL)[row]
 
 
 # Allegiance ---------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.effect import Question
 from fatesmith.engine.face import BLANK, CHOICE, KIND_NAMES, PLAIN
 from fatesmith.engine.ids import RESOURCE_NAMES
+from fatesmith.engine.move import DRAW, MOVES, PASS, REMOVE, ROLL
 from fatesmith.prose.glossary import CHAPTERS
 from fatesmith.prose.rulings_base import BASE, BASE_OURS
 from fatesmith.prose.rulings_rebellion import REBELLION, REBELLION_OURS
@@ -109,6 +110,44 @@ REPLAY_TYPED: Final = (
 OPPONENTS: Final = ("theron", "ilo", "selene", "brontes", "pyrrha", "nyx")
 """The codes of the characters (`bots/characters.py`), which are declared in a higher layer."""
 
+TOPICS: Final = frozenset(
+    each.topic.replace(" ", "-") for each in CATALOG.effects if isinstance(each, Question)
+)
+"""What is asked about."""
+
+QUESTION_FORMS: Final = TOPICS | {
+    *("extra-action", "reinforce-one", "die-gold", "die-pushing", "forge-given"),
+    *("alternative-loses", "announce", "announce-loses", "convert-gold", "split-scepter"),
+    "walk-back",
+}
+"""Topics and their variants, as `brief.py` tells them apart."""
+
+WAYS_OUT: Final = frozenset(
+    (
+        *("action", "extra-action", "offering", "reinforce", "reinforce-one", "end-turn"),
+        *("buy", "bargain", "glory-face", "upgrade", "again", "reroll", "celestial-reroll"),
+        *("bonus", "pay"),
+    )
+)
+"""The forms of questions that one may decline."""
+
+
+def answer_slug(kind: int) -> str:
+    """What a kind of move is called here: `scepter` for STORE."""
+    return "-".join(in_game_words(MOVES[kind].name.split()))
+
+
+ANSWERS: Final = frozenset(
+    answer_slug(kind) for kind in MOVES if kind not in (PASS, ROLL, REMOVE, DRAW)
+) | {
+    *("use-copies", "pay", "sacrifice-nothing", "reroll-celestial"),
+    *("step-back", "step-up", "step-down"),
+}
+"""Kinds of moves that a seat may choose, and their variants."""
+
+HALVES: Final = ("face", "replaced", "light", "dark", "token", "other-token")
+"""What each of two clicks says."""
+
 SENTENCES: Final = {kind: name.replace(" ", "-") for kind, name in EVENT_NAMES.items()}
 """By kind of event: its sentence."""
 
@@ -156,9 +195,13 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
         for slug in slugs
         for part in ("word", "meaning")
     ),
-    "questions": frozenset(
-        each.topic.replace(" ", "-") for each in CATALOG.effects if isinstance(each, Question)
-    ),
+    "questions": TOPICS,
+    "brief.title": QUESTION_FORMS,
+    "brief.cause": QUESTION_FORMS,
+    "brief.line": QUESTION_FORMS,
+    "brief.out": WAYS_OUT,
+    "brief.answer": ANSWERS,
+    "brief.half": frozenset(HALVES),
     "story.event": frozenset(SENTENCES.values()),
     "rulings": frozenset(ruling.code for book in RULED.values() for ruling in book),
     "aftermath.glory": frozenset(GLORY_KINDS),

@@ -1,11 +1,11 @@
 """Languages: catalogs of messages and terms, read from `languages/<code>/*.toml`.
 
     french = language("fr")
-    french.say("names.island", number=3)                  # île 3
+    french.say("names.space-blue", value=-17)            # -17 bleu
     shield = french.noun("names.face.shield-red")         # a Noun, to be put into messages
     french.say("moves.forge", face=shield)                # Forger le bouclier rouge
 
-A key is the name of the file and the entry, `names.island`; if the entry is in a table of the file,
+A key is the name of the file and the entry, `names.home`; if the entry is in a table of the file,
 the table's name is in between, `names.face.shield-red`. A text is a message in the language
 of `template.py`. A table with a `text` is a term, a noun that may be used in messages:
 

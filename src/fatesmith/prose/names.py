@@ -17,7 +17,7 @@ from fatesmith.engine.event import source_kind, source_number
 from fatesmith.engine.face import BLANK, CHOICE, PLAIN
 from fatesmith.engine.ids import HOME, RESOURCE_NAMES
 from fatesmith.prose.families import CONTEXT_SLUGS, FAMILIES
-from fatesmith.prose.grammar import BARE, Noun
+from fatesmith.prose.grammar import BARE, Noun, Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.voice import Voice
 
@@ -179,13 +179,24 @@ def token_name(token: int, language: Language = ENGLISH) -> str:
 
 
 def location_name(location: int, language: Language = ENGLISH) -> str:
-    """`M4, island 2`."""
+    """`M4 (3 moon)`."""
     place = CATALOG.locations[location]
-    return language.say("names.location", slug=place.slug, island=place.island)
+    return language.say("names.location", slug=place.slug, cost=_cost_at(location, language))
+
+
+def _cost_at(location: int, language: Language) -> str:
+    place = CATALOG.locations[location]
+    return amount_name(Amount(sun=place.sun, moon=place.moon), language)
 
 
 def portal_noun(voice: Voice, portal: int) -> Noun:
-    return voice.noun("names.home") if portal == HOME else voice.noun("names.island", number=portal)
+    """Islands have no names. Whoever knows the state calls them by their cards (`portals.py`); here
+    they go by what the feats there cost: `island of 2 moon and 3 moon`."""
+    if portal == HOME:
+        return voice.noun("names.home")
+    places = range(len(CATALOG.locations))
+    costs = [_cost_at(n, voice.language) for n in places if CATALOG.locations[n].island == portal]
+    return voice.noun("names.island", costs=Words(tuple(dict.fromkeys(costs))))
 
 
 def zone_noun(voice: Voice, space: int) -> Noun:
@@ -211,7 +222,7 @@ _SOURCES: Final[dict[int, Callable[[Voice, int], Noun]]] = {
     kinds.TRACK_SOURCE: lambda voice, _: voice.noun("names.hammer-track"),
     kinds.SETUP_SOURCE: lambda voice, _: voice.noun("names.set-up"),
     kinds.EXTRA_ACTION_SOURCE: lambda voice, _: voice.noun("names.extra-action"),
-    kinds.SPACE_SOURCE: lambda voice, number: voice.noun("names.space", number=number),
+    kinds.SPACE_SOURCE: lambda voice, _: voice.noun("names.space"),
     kinds.ZONE_SOURCE: zone_noun,
 }
 

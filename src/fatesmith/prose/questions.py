@@ -32,7 +32,8 @@ from fatesmith.engine.turn import EndTurn, TakeAction
 from fatesmith.prose.asked import Asked, asked_by
 from fatesmith.prose.grammar import Noun, Value, Words
 from fatesmith.prose.language import ENGLISH, Language
-from fatesmith.prose.names import amount_name, die_noun, face_noun, location_name, source_noun
+from fatesmith.prose.names import amount_name, die_noun, face_noun, source_noun
+from fatesmith.prose.portals import island_noun
 from fatesmith.prose.voice import SeatNames
 
 Spoken = Callable[[Asked], str]
@@ -111,8 +112,7 @@ def _draft(asked: Asked) -> str:
     number = asked.of(PickSet).location(asked.task)
     place = CATALOG.locations[number]
     cost = _amount(asked, Amount(sun=place.sun, moon=place.moon))
-    location = location_name(number, asked.voice.language)
-    return _say(asked, "questions.draft", location=location, cost=cost)
+    return _say(asked, "questions.draft", cost=cost)
 
 
 # Dice ---------------------------------------------------------------------------------------------
@@ -210,19 +210,16 @@ def _bearer(asked: Asked) -> str:
     return _say(asked, "questions.bearer", face=face)
 
 
-def _treasure(asked: Asked) -> str:
-    return _say(asked, "questions.treasure", space=asked.hero.golem)
-
-
 def _walk(asked: Asked) -> str:
     question = asked.of(Walk)
     key = "questions.walk-back" if question.backward(asked.task) else "questions.walk"
-    return _say(asked, key, space=asked.hero.golem, steps=question.steps(asked.task))
+    return _say(asked, key, steps=question.steps(asked.task))
 
 
 def _collect(asked: Asked) -> str:
     island = asked.of(CollectKeepsakes).island(asked.task)
-    return _say(asked, "questions.collect", island=island)
+    where = island_noun(asked.voice, asked.state, island)
+    return _say(asked, "questions.collect", island=where)
 
 
 def _place(asked: Asked) -> str:
@@ -324,7 +321,6 @@ WORDS: Final[dict[type[Question], Spoken]] = {
     verbs.Upgrade: _raise,
     verbs.GiveFace: _bearer,
     Walk: _walk,
-    verbs.EnterHall: _treasure,
     CollectKeepsakes: _collect,
     PlaceKeepsakes: _place,
     DrainStores: _drain,

@@ -7,6 +7,7 @@ known here needs words in the catalog, and no code.
 from collections.abc import Callable
 from typing import Final
 
+from fatesmith.content.catalog import CATALOG
 from fatesmith.content.words import SIDE_NAMES
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.event import APPLIED, FORETOLD, OUSTED, PASSED, Event
@@ -89,11 +90,11 @@ def _value(voice: Voice, event: Event, name: str) -> Value:
     """The value with this name in a sentence: made from the event, or one of its numbers."""
     if name in _MADE:
         return _MADE[name](voice, event)
-    field, make = _OF_ONE_FIELD.get(name, (name, _number))
+    field, make = OF_ONE_FIELD.get(name, (name, number_of))
     return make(voice, event.field(field))
 
 
-def _number(_voice: Voice, number: int) -> int:
+def number_of(_voice: Voice, number: int) -> int:
     return number
 
 
@@ -109,7 +110,7 @@ def _much(voice: Voice, event: Event) -> str:
     return amount_name(Amount(*(named.get(name, 0) for name in RESOURCE_NAMES)), voice.language)
 
 
-_OF_ONE_FIELD: Final[dict[str, tuple[str, Callable[[Voice, int], Value]]]] = {
+OF_ONE_FIELD: Final[dict[str, tuple[str, Callable[[Voice, int], Value]]]] = {
     "applier": ("applier", Voice.seat),
     "bearer": ("bearer", Voice.seat),
     "by": ("by", Voice.seat),
@@ -127,7 +128,7 @@ _OF_ONE_FIELD: Final[dict[str, tuple[str, Callable[[Voice, int], Value]]]] = {
     "side": ("side", lambda _, number: SIDE_NAMES[number]),
     "special": ("special", _whether),
     "start": ("left", portal_noun),
-    "step": ("position", _number),
+    "step": ("position", number_of),
     "token": ("token", token_noun),
     "what": ("context", lambda voice, number: context_name(number, voice.language)),
     "zone": ("zone", zone_noun),
@@ -136,6 +137,9 @@ _OF_ONE_FIELD: Final[dict[str, tuple[str, Callable[[Voice, int], Value]]]] = {
 
 _MADE: Final[dict[str, Callable[[Voice, Event], Value]]] = {
     "card": lambda voice, event: card_noun(voice, event.field("feat"), event.field("variant")),
+    "back": lambda _, event: (
+        event.field("space") not in CATALOG.labyrinth.spaces[event.field("left")].following
+    ),
     "extra": lambda _, event: bool(event.named().get("extra")),
     "faces": lambda voice, event: Words(pair(voice, event)),
     "home": lambda voice, _: portal_noun(voice, HOME),

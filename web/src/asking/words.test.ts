@@ -8,7 +8,8 @@ describe('a question that is read aloud', () => {
   it('is made of sentences that end once', () => {
     session.language = 'en';
     const question: QuestionView = {
-      title: 'Your action',
+      cause: 'Your action',
+      title: 'What will you do?',
       text: 'You may pass.',
       kind: 'action',
       seat: 0,

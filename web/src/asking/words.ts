@@ -1,15 +1,15 @@
 // How a question and its answers are put into words, for the eye and for the ear.
 import { plain, type Words } from '../i18n/rich';
-import { maybe, t } from '../i18n/words.svelte';
+import { t } from '../i18n/words.svelte';
 import type { QuestionView } from '../protocol/types';
 import { forgedFace, type Pick, type Row } from '../state/answers';
 import { library } from '../state/library.svelte';
 
-/** A short title, if the browser has one; the question itself is the server's sentence. */
+/** The question in a few words; after a first click, what is left of it. */
 export function titleOf(question: QuestionView, picks: readonly Pick[]): string {
   if (forgedFace(picks)) return t('question.makes-way');
   if (picks.at(-1)?.kind === 'offering') return t('question.which-face');
-  return maybe(`question.${question.kind === 'extra-action' ? 'action' : question.kind}`) ?? '';
+  return question.title ?? '';
 }
 
 export function labelOf(row: Row): Words {
@@ -34,7 +34,7 @@ export function spoken(question: QuestionView, picks: readonly Pick[], rows: rea
     .map((row) => [row.key, plain(labelOf(row)), ...row.notes.map(plain)].filter(Boolean).join(', '))
     .join('. ');
   const more = rows.length > READ ? ` ${t('question.and-more', { n: rows.length - READ })}` : '';
-  const asked = [question.title ?? '', title, question.text]
+  const asked = [question.cause ?? '', title, question.text]
     .filter(Boolean)
     .map((text) => (/[.?]$/.test(text) ? text : `${text}.`));
   return `${asked.join(' ')} ${t('question.answers', { n: rows.length })} ${answers}.${more}`;

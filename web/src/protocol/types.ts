@@ -915,6 +915,8 @@ export interface GlyphView {
 /** What one of two clicks says: `Forge 3 glory for 8 gold`, `on the light die, replacing …`. */
 export interface HalfView {
   text: string;
+  /** The same in a few words: `3 glory`, `1 sun, light die`. */
+  answer?: string;
   text_spans?: Span[];
 }
 
@@ -1249,8 +1251,8 @@ export interface OptionView {
   label: string;
   /** Where on the table it can be clicked. */
   place: ButtonPlace | StackPlace | SetPlace | CardPlace | TokenPlace | CompanionPlace | ForgePlace | DiePlace | ShownPlace | PairPlace | SidePlace | SidesPlace | PartPlace | GainPlace | TrackPlace | ScepterPlace | ReservePlace | PaymentPlace | HeroPlace | IslandPlace | MemoryTokenPlace | MemoryTokensPlace | SpacePlace | TreasurePlace;
-  /** The short form: the name of the card. */
-  name?: string;
+  /** The same in a few words: `Great Bear`, `3 gold`, `Not now`. */
+  answer?: string;
   /**
    * For an option that takes two clicks: what each of them says, by its place among the halves of
    * the question.
@@ -1262,8 +1264,10 @@ export interface OptionView {
   ousts?: number[];
   /** What would be lost because the reserve is full. */
   lost?: AmountView | null;
-  /** These consequences in words: `ousts Nyx`, `3 gold lost: the reserve is full`. */
+  /** What comes of it, in a few words: `ousts Nyx`, `3 gold lost`, `ends the turn`. */
   notes?: string[];
+  /** What it brings at once, if the option alone tells. */
+  gives?: AmountView | null;
   /** Left out for options that take two clicks: their halves are drawn. */
   label_spans?: Span[];
   notes_spans?: Span[][];
@@ -1420,12 +1424,17 @@ export interface QuestionView {
   seat?: number | null;
   /** What the question comes from: `feat:owl`, `face:ship`, `token:triton`, `space:9`. */
   about?: string;
-  /** The same in words. */
+  /** The question in a few words. */
   title?: string;
+  /** Why it is asked, as a heading. */
+  cause?: string;
+  /** The one fact that decides, if there is one. */
+  line?: string;
   options?: OptionView[];
   /** What each click says for options that take two; many options share one. */
   halves?: HalfView[];
   text_spans?: Span[];
+  line_spans?: Span[];
 }
 
 /** The true running scores: reserve, printed cards and allegiance. */

@@ -25,7 +25,7 @@ const half = (text: string): number => {
 const feat = (slug: string, location: string): OptionView => ({
   move: `feat ${slug}`,
   label: `Perform ${slug} for 1 moon: long`,
-  name: slug,
+  answer: slug,
   place: { on: 'stack', location, slug },
   cost: { moon: 1 },
   notes: ['ousts Nyx'],

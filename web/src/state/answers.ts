@@ -184,6 +184,12 @@ export function halfOf(question: QuestionView | undefined, { halves }: OptionVie
   return half && said(half, 'text');
 }
 
+/** The same in a few words. */
+function briefHalf(question: QuestionView, option: OptionView, which: 0 | 1): Words | undefined {
+  const half = question.halves?.[option.halves?.[which] ?? -1];
+  return half && (half.answer || said(half, 'text'));
+}
+
 // Rows -----------------------------------------------------------------------------------------
 
 type Bare = Omit<Row, 'key'>;
@@ -208,7 +214,7 @@ function groupRows(question: QuestionView, options: OptionView[]): Bare[] {
   const seen: Pick[] = [];
   const rows: Bare[] = [];
   for (const option of options) {
-    const label = halfOf(question, option, 0);
+    const label = briefHalf(question, option, 0);
     const [group] = clicksOf(option);
     if (label === undefined || group === undefined) {
       rows.push(plainRow(option));
@@ -224,9 +230,9 @@ function plainRow(option: OptionView): Bare {
   const { place } = option;
   const face = faceOf(option);
   return {
-    label: (place.on === 'stack' && option.name) || said(option, 'label'),
-    notes: place.on === 'stack' ? notesOf(option) : [],
-    ...(option.cost && place.on === 'stack' ? { cost: option.cost } : {}),
+    label: option.answer || said(option, 'label'),
+    notes: notesOf(option),
+    ...(option.cost ? { cost: option.cost } : {}),
     ...(face ? { face } : {}),
     option,
     quiet: place.on === 'button',
@@ -254,7 +260,7 @@ function restRow(question: QuestionView, option: OptionView, last: Pick): Bare {
   const { place } = option;
   const [first] = clicksOf(option);
   const begun = place.on === 'forge' || (first !== undefined && isSame(first, last));
-  const label = halfOf(question, option, begun ? 1 : 0) ?? said(option, 'label');
+  const label = briefHalf(question, option, begun ? 1 : 0) ?? (option.answer || said(option, 'label'));
   if (place.on === 'forge') {
     const face = { slug: place.replaces, die: place.die };
     return { label, notes: [], face, under: place.die, option, quiet: false };

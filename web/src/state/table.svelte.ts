@@ -263,7 +263,7 @@ export class TableStore {
     if (this.stage.open) return this.latest?.question ?? undefined;
     const last = this.#seen?.question;
     if (!last) return undefined;
-    return last.seat === this.seat ? { ...last, title: '', text: '', options: [] } : last;
+    return last.seat === this.seat ? { ...last, cause: '', title: '', text: '', options: [] } : last;
   }
 
   #listen(lines: ChatLine[]): void {

@@ -15,7 +15,6 @@ from fatesmith.prose.names import (
     card_name,
     face_name,
     feat_name,
-    location_name,
     token_noun,
 )
 from fatesmith.prose.rules import rules_of_face, rules_of_feat, rules_of_token
@@ -69,7 +68,7 @@ def _card_line(feat: int, language: Language) -> str:
         "name": feat_name(feat, language),
         "slug": feat_set.slug,
         "cost": amount_name(Amount(sun=feat_set.sun, moon=feat_set.moon), language),
-        "place": location_name(feat_set.location, language),
+        "place": CATALOG.locations[feat_set.location].slug,
     }
     if feat_set.same_glory:
         return language.say("terminal.lookup.card", glory=feat_set.glory, **values)

@@ -19,7 +19,7 @@ from fatesmith.server.views.temple import PoolKind, pool_kind
 from fatesmith.server.views.view import Spans, Spoken, View
 
 
-class LocationText(View, frozen=True):
+class LocationText(Spoken, frozen=True):
     """A place for a stack of cards."""
 
     slug: str
@@ -29,7 +29,7 @@ class LocationText(View, frozen=True):
     moon: int = 0
 
 
-class IslandText(View, frozen=True):
+class IslandText(Spoken, frozen=True):
     """An island, or home (0)."""
 
     number: int

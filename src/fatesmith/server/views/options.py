@@ -5,19 +5,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from fatesmith.content.catalog import CATALOG
 from fatesmith.engine import move as kinds
-from fatesmith.engine.amount import Amount
 from fatesmith.engine.forge import Sale
-from fatesmith.engine.move import arguments_of, first_of, kind_of, second_of, third_of
-from fatesmith.engine.perform import top_card
-from fatesmith.engine.preview import cost_of, lost_by, ousted_by_move
+from fatesmith.engine.move import arguments_of, kind_of, second_of, third_of
+from fatesmith.engine.preview import cost_of, gain_of, lost_by, ousted_by_move
 from fatesmith.notation.moves import format_move
 from fatesmith.prose import describe_halves, describe_move
 from fatesmith.prose.asked import Asked
-from fatesmith.prose.language import Language
-from fatesmith.prose.names import amount_name, card_noun, feat_noun
-from fatesmith.prose.voice import Voice
+from fatesmith.prose.brief_answers import brief_answer, brief_halves, brief_notes
 from fatesmith.server.views.places import AnyPlace
 from fatesmith.server.views.placing import place_of, slots_of
 from fatesmith.server.views.view import AmountView, Spans, Spoken, amount_view, plain_text
@@ -35,8 +30,8 @@ class OptionView(Spoken, frozen=True, kw_only=True):
     """The full text, with what matters for the choice."""
     place: AnyPlace
     """Where on the table it can be clicked."""
-    name: str = ""
-    """The short form: the name of the card."""
+    answer: str = ""
+    """The same in a few words: `Great Bear`, `3 gold`, `Not now`."""
     halves: tuple[int, ...] = ()
     """For an option that takes two clicks: what each of them says, by its place among the halves of
     the question."""
@@ -47,7 +42,9 @@ class OptionView(Spoken, frozen=True, kw_only=True):
     lost: AmountView | None = None
     """What would be lost because the reserve is full."""
     notes: tuple[str, ...] = ()
-    """These consequences in words: `ousts Nyx`, `3 gold lost: the reserve is full`."""
+    """What comes of it, in a few words: `ousts Nyx`, `3 gold lost`, `ends the turn`."""
+    gives: AmountView | None = None
+    """What it brings at once, if the option alone tells."""
     label_spans: Spans = ()
     """Left out for options that take two clicks: their halves are drawn."""
     notes_spans: tuple[Spans, ...] = ()
@@ -57,6 +54,8 @@ class HalfView(Spoken, frozen=True):
     """What one of two clicks says: `Forge 3 glory for 8 gold`, `on the light die, replacing …`."""
 
     text: str
+    answer: str = ""
+    """The same in a few words: `3 glory`, `1 sun, light die`."""
     text_spans: Spans = ()
 
 
@@ -77,12 +76,13 @@ def _option(asked: Asked, move: int, halves: dict[HalfView, int]) -> OptionView:
     return OptionView(
         move=_text(move),
         label=describe_move(asked.state, move, asked.voice.names, asked.voice.language),
+        answer=brief_answer(asked, move),
         place=place_of(asked, move),
-        name=_name(asked, move) if kind in (kinds.FEAT, kinds.USE, kinds.PICK) else "",
         cost=_cost(asked, move),
+        gives=_gives(asked, move),
         ousts=ousts,
         lost=amount_view(lost) if lost.mask else None,
-        notes=_notes(asked, ousts, lost) if ousts or lost.mask else (),
+        notes=tuple(brief_notes(asked, move)),
     )
 
 
@@ -112,7 +112,7 @@ def _key(asked: Asked, move: int) -> _Key:
     """Everything such an option depends on."""
     code, question, kind = asked.voice.language.code, asked.question, kind_of(move)
     if kind == kinds.PLACE:
-        return (code, move, 0, 0, False, (), ())
+        return (code, move, 0, 0, False, tuple(asked.state.feats), ())
     if kind in (kinds.SET_DICE, kinds.DECLARE):
         light, dark = (slots_of(asked, die, face) for die, face in enumerate(arguments_of(move)))
         return (code, move, 0, 0, False, light, dark)
@@ -124,42 +124,20 @@ def _key(asked: Asked, move: int) -> _Key:
 def _say(asked: Asked, move: int) -> _InHalves:
     state, language = asked.state, asked.voice.language
     first, second = describe_halves(state, move, language)
+    answers = brief_halves(asked, move)
     option = OptionView(
         move=_text(move),
         label=plain_text(describe_move(state, move, asked.voice.names, language))[0],
+        answer=brief_answer(asked, move),
         place=place_of(asked, move),
         cost=_cost(asked, move),
     )
-    return option, HalfView(first), HalfView(second)
+    return option, HalfView(first, answers[0]), HalfView(second, answers[1])
 
 
-# Words --------------------------------------------------------------------------------------------
-
-
-def _name(asked: Asked, move: int) -> str:
-    feat_set = CATALOG.feat_set(first_of(move))
-    if kind_of(move) == kinds.FEAT and not feat_set.same_glory:
-        return _card_name(feat_set.number, top_card(asked.state, feat_set), asked.voice.language)
-    return _card_name(feat_set.number, -1, asked.voice.language)
-
-
-@lru_cache(maxsize=1024)
-def _card_name(feat: int, card: int, language: Language) -> str:
-    voice = Voice(language)
-    thing = feat_noun(voice, feat) if card < 0 else card_noun(voice, feat, card)
-    return language.say("names.title", thing=thing)
-
-
-# Consequences -------------------------------------------------------------------------------------
-
-
-def _notes(asked: Asked, ousts: tuple[int, ...], lost: Amount) -> tuple[str, ...]:
-    voice = asked.voice
-    notes = [voice.say("moves.ousts", who=voice.seat(seat)) for seat in ousts]
-    if lost.mask:
-        amount = amount_name(lost, voice.language)
-        notes.append(voice.say("moves.overflow", lost=amount))
-    return tuple(notes)
+def _gives(asked: Asked, move: int) -> AmountView | None:
+    gained = gain_of(asked.state, move)
+    return None if gained is None else amount_view(gained)
 
 
 def _cost(asked: Asked, move: int) -> AmountView | None:

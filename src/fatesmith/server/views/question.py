@@ -12,10 +12,9 @@ from fatesmith.engine.ids import NATURE, NOBODY
 from fatesmith.engine.state import State
 from fatesmith.notation.journal import source_slug
 from fatesmith.prose import describe_question
-from fatesmith.prose.asked import Asked, asked_by
-from fatesmith.prose.grammar import BEGIN
+from fatesmith.prose.asked import asked_by
+from fatesmith.prose.brief import brief_question
 from fatesmith.prose.language import Language
-from fatesmith.prose.names import source_noun
 from fatesmith.prose.voice import YOU
 from fatesmith.server.views.options import HalfView, OptionView, options_of
 from fatesmith.server.views.view import Spans, Spoken
@@ -48,11 +47,16 @@ class QuestionView(Spoken, frozen=True, kw_only=True):
     about: str = ""
     """What the question comes from: `feat:owl`, `face:ship`, `token:triton`, `space:9`."""
     title: str = ""
-    """The same in words."""
+    """The question in a few words."""
+    cause: str = ""
+    """Why it is asked, as a heading."""
+    line: str = ""
+    """The one fact that decides, if there is one."""
     options: tuple[OptionView, ...] = ()
     halves: tuple[HalfView, ...] = ()
     """What each click says for options that take two; many options share one."""
     text_spans: Spans = ()
+    line_spans: Spans = ()
 
 
 def question_view(
@@ -67,22 +71,20 @@ def question_view(
     asked = asked_by(state, names_for(names, viewer), language.marking)
     own = state.seat == viewer
     source = asked.question.about(state, asked.task)
+    brief = brief_question(asked)
     options, halves = options_of(asked) if own else ((), ())
     return QuestionView(
         kind=EXTRA_ACTION if asked.extra else kind_of(asked.question),
         text=describe_question(state, asked.voice.names, asked.voice.language),
+        title=brief.title,
+        cause=brief.cause,
+        line=brief.line,
         why_not=why_not(asked) if own else why_not_others(asked),
         seat=None if state.seat in (NATURE, NOBODY) else state.seat,
         about="" if source == NO_SOURCE else source_slug(source),
-        title="" if source == NO_SOURCE else _title(asked, source),
         options=options,
         halves=halves,
     )
-
-
-def _title(asked: Asked, source: int) -> str:
-    noun = source_noun(asked.voice, source)
-    return asked.voice.put(asked.voice.say("names.title", thing=noun), BEGIN)
 
 
 def names_for(names: Mapping[int, str], viewer: int | None) -> dict[int, str]:
