@@ -83,6 +83,13 @@ def test_every_face_is_found_by_slug_and_tells_its_rules_and_rulings(slug: str) 
         assert f"{ruling.code} {ruling_words(ruling)}" in text
 
 
+@pytest.mark.parametrize("words", ["Cerbère", "cerbere", "l'hydre", "L’Hydre", "NAVIRE  celeste"])
+def test_names_are_found_without_their_accents_and_with_any_apostrophe(words: str) -> None:
+    french = language("fr")
+    (found,) = find(words, card_names(french))
+    assert feat_name(found, french) in ("Cerbère", "L’Hydre", "Le Navire céleste")
+
+
 def test_a_name_means_the_same_here_and_at_the_table() -> None:
     for number, known in card_names().items():
         for name in known[:2]:

@@ -9,20 +9,14 @@ from typing import Final
 import click
 
 from fatesmith.cli.speaking import language_option
-from fatesmith.cli.terminal.lookup import (
-    card_details,
-    card_names,
-    face_details,
-    face_names,
-    find,
-    folded,
-)
+from fatesmith.cli.terminal.lookup import card_details, card_names, face_details, face_names, find
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import MODULES
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.declared import FeatSet
 from fatesmith.engine.face import Face
 from fatesmith.engine.ids import NO_MODULE
+from fatesmith.prose.glossary import folded
 from fatesmith.prose.grammar import Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import (
@@ -46,7 +40,7 @@ _CLOSE: Final = 3
 """The most names to suggest."""
 
 Names = Mapping[int, tuple[str, ...]]
-"""By number: the slug, then all names in lowercase."""
+"""By number: the slug, then all names as compared."""
 
 
 @click.command()

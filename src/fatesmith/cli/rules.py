@@ -73,9 +73,7 @@ def look_up(words: str, language: Language = ENGLISH) -> Found:
 def _by_name(words: str, names: dict[int, tuple[str, ...]]) -> list[int]:
     wanted = folded(words).split()
     return [
-        number
-        for number, known in names.items()
-        if all(word in folded(" ".join(known)) for word in wanted)
+        number for number, known in names.items() if all(word in " ".join(known) for word in wanted)
     ]
 
 

@@ -7,6 +7,7 @@ from fatesmith.engine.amount import Amount
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.face import IMPROVE
 from fatesmith.engine.verbs import CelestialRolls, ForgeFree, GiveFace, TakeToken, Upgrade
+from fatesmith.prose.glossary import folded
 from fatesmith.prose.grammar import Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import (
@@ -22,22 +23,23 @@ from fatesmith.prose.voice import Voice
 
 
 def card_names(language: Language = ENGLISH) -> dict[int, tuple[str, ...]]:
-    """What each feat is called, with an article or without, and its cards that have names."""
+    """What each feat is called, with an article or without, and its cards that have names: as
+    compared, after the slug."""
     return {
-        feat_set.number: (
+        feat: (
             feat_set.slug,
-            feat_name(feat_set.number, language).lower(),
-            bare_feat_name(feat_set.number, language).lower(),
-            *(card_name(feat_set.number, n, language).lower() for n in range(len(feat_set.cards))),
+            folded(feat_name(feat, language)),
+            folded(bare_feat_name(feat, language)),
+            *(folded(card_name(feat, n, language)) for n in range(len(feat_set.cards))),
         )
-        for feat_set in CATALOG.feat_sets()
+        for feat, feat_set in ((each.number, each) for each in CATALOG.feat_sets())
     }
 
 
 def face_names(language: Language = ENGLISH) -> dict[int, tuple[str, ...]]:
-    """What each face is called."""
+    """What each face is called, as compared, after the slug."""
     return {
-        declared.number: (declared.slug, face_name(declared.number, language).lower())
+        declared.number: (declared.slug, folded(face_name(declared.number, language)))
         for declared in CATALOG.faces[1:]
     }
 
@@ -151,15 +153,10 @@ def _face_line(face: int, language: Language) -> str:
 
 def find(words: str, names: Mapping[int, tuple[str, ...]]) -> list[int]:
     """The one with this slug or full name, otherwise all whose name contains the words."""
-    wanted = folded(words)
+    wanted = " ".join(folded(words).split())
     exact = [
         number
         for number, known in names.items()
         if any(wanted in (name, name.removeprefix("the ")) for name in known)
     ]
     return exact[:1] or [n for n, known in names.items() if any(wanted in name for name in known)]
-
-
-def folded(words: str) -> str:
-    """Words in the form used to compare names: lowercase, one kind of apostrophe, single spaces."""
-    return " ".join(words.lower().replace("'", "’").split())
