@@ -3,16 +3,12 @@
 Figures about cards show correlation, not cause: whoever is ahead can afford more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
+from fatesmith.arena.journal_reader import SOURCES
 from fatesmith.arena.report.clusters import Cell, Cells, Grouping, Interval, added_share
 from fatesmith.arena.summary import Summary
-
-SOURCES: Final = ("dice", "cards", "feats", "track", "zones", "other")
 
 Offered = Mapping[int, Collection[str]]
 """By block: the slugs that could be taken in it."""
@@ -124,7 +120,7 @@ class _Count:
         self.won += share
         self.winning += share > 0
 
-    def merge(self, other: _Count) -> None:
+    def merge(self, other: "_Count") -> None:
         self.seats += other.seats
         self.won += other.won
         self.winning += other.winning

@@ -1,8 +1,6 @@
 """Means and differences with intervals that respect blocks: the games of a block share dice, so
 they are not independent evidence, and the block is the unit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -47,7 +45,7 @@ class Cell:
     left: int = 0
     left_won: float = 0.0
 
-    def plus(self, other: Cell, times: int = 1) -> Cell:
+    def plus(self, other: "Cell", times: int = 1) -> "Cell":
         """Both together; with -1 times, this one without the other."""
         return Cell(
             self.took + times * other.took,

@@ -1,12 +1,11 @@
 """The report's figures as tables for other programs."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from fatesmith.arena.report.cards import SOURCES, Item
+from fatesmith.arena.journal_reader import SOURCES
+from fatesmith.arena.report.cards import Item
 from fatesmith.arena.report.figures import Figures
 from fatesmith.arena.report.item_names import card_title, face_title
 from fatesmith.arena.summary import Summary

@@ -1,7 +1,5 @@
 """What the report shows about every bot: wins, glory, the race, margins and time."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The report of an arena run: a folder with one page and its figures as tables."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final

@@ -1,15 +1,13 @@
 """The report as one self-contained HTML page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from html import escape
 from importlib.resources import files
 from typing import Final
 
+from fatesmith.arena.journal_reader import SOURCES
 from fatesmith.arena.report import charts, sentences
 from fatesmith.arena.report import page_tables as tables
-from fatesmith.arena.report.cards import SOURCES
 from fatesmith.arena.report.charts import BotMark
 from fatesmith.arena.report.figures import Figures, Header
 from fatesmith.arena.report.item_names import card_place, card_title, face_price, face_title

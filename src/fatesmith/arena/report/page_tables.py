@@ -1,12 +1,11 @@
 """The tables of the report: plain HTML, which a script can sort and people can read without it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from fatesmith.arena.report.cards import SOURCES, Item
+from fatesmith.arena.journal_reader import SOURCES
+from fatesmith.arena.report.cards import Item
 from fatesmith.arena.report.charts import BotMark, interval_bar, key_symbol, percent, seconds
 from fatesmith.arena.report.clusters import Interval, quantile
 from fatesmith.arena.report.figures import Figures

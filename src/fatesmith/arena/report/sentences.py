@@ -1,7 +1,5 @@
 """The sentences of the report: what the figures say, in plain words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from statistics import median
 from typing import Final

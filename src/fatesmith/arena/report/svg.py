@@ -4,8 +4,6 @@ Colors are never written here: marks carry classes, and the page's style gives t
 the reader's theme.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
