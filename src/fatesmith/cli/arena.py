@@ -71,37 +71,28 @@ class Plan:
     "--seats",
     type=click.IntRange(MIN_SEATS, MAX_SEATS),
     default=2,
-    show_default=True,
     help="With three or four, one A plays against copies of B.",
 )
 @click.option(
     "--blocks",
     type=click.IntRange(1, MOST_BLOCKS),
     default=100,
-    show_default=True,
     help="Deals; each is played once per seat, with the same dice.",
 )
-@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
+@click.option("--seed", type=click.IntRange(min=0), default=1)
 @click.option(
     "--setup",
     metavar="NAME",
     default="introductory",
-    show_default=True,
     help="One of `fatesmith setups`, random, or random:goddess, :titans, :rebellion, :all.",
 )
 @click.option("--mixed", is_flag=True, help="Tables of different bots instead of duels.")
-@click.option(
-    "--jobs",
-    type=click.IntRange(1, MOST_JOBS),
-    default=1,
-    show_default=True,
-    help="Number of processes.",
-)
+@click.option("--jobs", type=click.IntRange(1, MOST_JOBS), default=1, help="Number of processes.")
 @click.option(
     "--time-limit",
     type=click.FloatRange(min=0),
     default=0.0,
-    help="Seconds per decision; overtime is reported.",
+    help="Seconds per decision, 0 for no limit; overtime is reported.",
 )
 @click.option("--until", metavar="sprt:ELO0,ELO1", help="Stop when one is clearly likelier.")
 @click.option("--json", "kept", metavar="FILE", help="Keep the results, one line per block.")

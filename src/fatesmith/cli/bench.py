@@ -41,7 +41,11 @@ from fatesmith.compiled import FORM
     help="Instead: compare this build with another checkout's, taking turns.",
 )
 @click.option(
-    "--only", metavar="TEXT", default="", help="With --against: only figures with this in the name."
+    "--only",
+    metavar="TEXT",
+    default="",
+    show_default=False,
+    help="With --against: only figures with this in the name.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def bench(

@@ -13,7 +13,7 @@ from fatesmith.notation.record_files import FORMS, STANDARD_STREAM, TEXT, read_f
 @click.command()
 @click.argument("source")
 @click.argument("target", default=STANDARD_STREAM)
-@click.option("--to", "form", type=click.Choice(FORMS), default=TEXT, show_default=True)
+@click.option("--to", "form", type=click.Choice(FORMS), default=TEXT)
 @click.option("--keep-going", is_flag=True, help="Skip faulty records instead of stopping.")
 def convert(source: str, target: str, form: str, keep_going: bool) -> None:
     """Write the records of SOURCE to TARGET (`-` for the standard streams) in another format.

@@ -19,7 +19,7 @@ from fatesmith.notation.record_files import FORMS, STANDARD_STREAM, TEXT, spell
     help="postgresql://… or an SQLite file; by default tables.sqlite in the data folder.",
 )
 @click.option("--data", metavar="FOLDER", help="The data folder, by default as XDG says.")
-@click.option("--to", "form", type=click.Choice(FORMS), default=TEXT, show_default=True)
+@click.option("--to", "form", type=click.Choice(FORMS), default=TEXT)
 @click.option("--all", "everything", is_flag=True, help="Include games that are not over.")
 @click.option("--backup", metavar="FILE", help="Copy the SQLite database instead, seeds and all.")
 def export(

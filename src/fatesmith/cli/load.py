@@ -5,40 +5,31 @@ from rich.console import Console
 
 
 @click.command()
-@click.option("--tables", type=click.IntRange(1, 20_000), default=200, show_default=True)
-@click.option("--seats", type=click.IntRange(2, 4), default=4, show_default=True)
+@click.option("--tables", type=click.IntRange(1, 20_000), default=200)
+@click.option("--seats", type=click.IntRange(2, 4), default=4)
 @click.option(
     "--pace",
     type=click.FloatRange(min=0),
     default=1.0,
-    show_default=True,
     help="Seconds between moves at a table; 0: clients answer immediately.",
 )
 @click.option("--idle", is_flag=True, help="Nobody moves: what do waiting tables cost?")
-@click.option(
-    "--seconds", type=click.FloatRange(min=1), default=30.0, show_default=True, help="To measure."
-)
+@click.option("--seconds", type=click.FloatRange(min=1), default=30.0, help="To measure.")
 @click.option(
     "--warm-up",
     type=click.IntRange(min=0),
     default=40,
-    show_default=True,
     help="Moves made at every table beforehand, as fast as possible.",
 )
 @click.option(
     "--connected",
     type=click.IntRange(0, 4),
     default=4,
-    show_default=True,
     help="With --idle: how many clients of a table stay connected.",
 )
-@click.option(
-    "--processes", type=click.IntRange(1, 16), default=1, show_default=True, help="For clients."
-)
+@click.option("--processes", type=click.IntRange(1, 16), default=1, help="For clients.")
 @click.option("--database", metavar="URL", help="postgresql://…; default: a new SQLite file.")
-@click.option(
-    "--workers", type=click.IntRange(1, 16), default=1, show_default=True, help="For the server."
-)
+@click.option("--workers", type=click.IntRange(1, 16), default=1, help="For the server.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def load(
     tables: int,

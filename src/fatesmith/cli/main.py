@@ -34,7 +34,9 @@ class _Group(click.Group):
             raise click.ClickException(str(fault)) from None
 
 
-@click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=_Group, context_settings={"help_option_names": ["-h", "--help"], "show_default": True}
+)
 @click.version_option(__version__, prog_name="fatesmith")
 def main() -> None:
     """The board game Dice Forge: play it, look up its rules, keep and check records of games."""

@@ -52,7 +52,6 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
     "--seats",
     type=click.IntRange(MIN_SEATS, MAX_SEATS),
     default=3,
-    show_default=True,
     help="How many heroes, including you.",
 )
 @click.option(
@@ -66,7 +65,6 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
     "--module",
     type=click.Choice(MODULES),
     default=NO_MODULE_NAME,
-    show_default=True,
     help="A module of Rebellion; by itself, it means its discovery set-up.",
 )
 @click.option("--rebellion", is_flag=True, help="Random, draft: with the cards of Rebellion.")
@@ -78,7 +76,6 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
     "--opponents",
     metavar="CODE[,CODE...]",
     default="strategist",
-    show_default=True,
     help="Who plays against you, one for all or one for each: theron (the kindest) to nyx (the "
     "strongest), or any other of `fatesmith bots`.",
 )
@@ -88,7 +85,6 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
     "--seat",
     type=click.Choice(["0", "1", "2", "3", "random"]),
     default="0",
-    show_default=True,
     help="Where you sit; seat 0 begins.",
 )
 @click.option("--tie-break", is_flag=True, help="Break ties instead of sharing the victory.")

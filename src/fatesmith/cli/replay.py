@@ -193,7 +193,7 @@ def _seconds(text: str) -> float | None:
 
 @click.command()
 @click.argument("file")
-@click.option("--game", default=1, show_default=True, help="Which record of the file.")
+@click.option("--game", default=1, help="Which record of the file.")
 @click.option("--auto", type=click.FloatRange(0, 3600), help="Advance by itself, at this pace.")
 @language_option
 def replay(file: str, game: int, auto: float | None, language: Language) -> None:

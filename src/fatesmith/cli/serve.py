@@ -11,14 +11,8 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - people may ask for it
 
 
 @click.command()
-@click.option("--host", default=HERE, show_default=True, help="The address to listen on.")
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=USUAL_PORT,
-    show_default=True,
-    help="0: any free port.",
-)
+@click.option("--host", default=HERE, help="The address to listen on.")
+@click.option("--port", type=click.IntRange(0, 65535), default=USUAL_PORT, help="0: any free port.")
 @click.option(
     "--database",
     metavar="URL",
@@ -29,14 +23,12 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - people may ask for it
     "--workers",
     type=click.IntRange(1, 64),
     default=1,
-    show_default=True,
     help="Server processes; more than one needs PostgreSQL.",
 )
 @click.option(
     "--thinkers",
     type=click.IntRange(1, 64),
     default=1,
-    show_default=True,
     help="Processes in which bots think, per worker.",
 )
 @click.option(
@@ -55,10 +47,7 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - people may ask for it
 @click.option("--tables-per-hour", type=click.IntRange(1), help="Opened by one address.")
 @click.option("--open", "show", is_flag=True, help="Open the table in a browser.")
 @click.option(
-    "--log-level",
-    type=click.Choice(["debug", "info", "warning", "error"]),
-    default="warning",
-    show_default=True,
+    "--log-level", type=click.Choice(["debug", "info", "warning", "error"]), default="warning"
 )
 def serve(
     host: str,

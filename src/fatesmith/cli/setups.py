@@ -37,7 +37,6 @@ _WIDTH: Final = 80
     "--module",
     type=click.Choice(MODULES),
     default=NO_MODULE_NAME,
-    show_default=True,
     help="Random: with a module of Rebellion.",
 )
 @click.option("--rebellion", is_flag=True, help="Random: with the cards of Rebellion.")

@@ -24,7 +24,6 @@ language_option: Final = click.option(
     "--language",
     callback=_read,
     default=ENGLISH.code,
-    show_default=True,
     envvar="FATESMITH_LANGUAGE",
     show_envvar=True,
     metavar="CODE",

@@ -17,10 +17,9 @@ from fatesmith.bots.weights import Numbers, read_numbers, start_numbers
     "--proposals",
     type=click.IntRange(min=1),
     default=5000,
-    show_default=True,
     help="How many changes to try; most are dropped after a few games.",
 )
-@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--seed", type=int, default=1)
 @click.option(
     "--from",
     "start",
