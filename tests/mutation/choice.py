@@ -1,8 +1,10 @@
 """Which mutants are tried, against which tests."""
 
+import ast
 import fnmatch
 import re
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -30,7 +32,6 @@ PACKAGES: Final = {
     "analysis": (("analysis",), ("analysis",)),
 }
 """By package: its folders in the sources, and its tests, as folders or files."""
-NAMED: Final = re.compile(r"(\w+)(?:: [^=]+)? = ")
 CANARIES: Final = (
     "tests/golden/test_golden.py::test_the_record_replays_to_its_transcript[discovery-goddess-2]",
     "tests/golden/test_golden.py::test_the_record_replays_to_its_transcript[discovery-titans-2]",
@@ -90,45 +91,54 @@ class Index:
                     table.setdefault(key, set()).update(tests)
 
     def tests_for(self, mutant: Mutant, source: str, budget: float) -> dict[str, float]:
-        """The likeliest and quickest first, as many as the budget of seconds allows, with what
-        they take."""
+        """As many tests as the budget of seconds allows, with what they take. First those that run
+        the line, then those of its function and its file: caches hide who needs a line. Among
+        equals, the likeliest and quickest come first."""
         stem = mutant.file.rpartition("/")[2]
         functions, texts = functions_of(source), source.splitlines()
         line = line_key(stem, functions[mutant.line], texts[mutant.line - 1])
-        known = (
-            self.lines.get(line)
-            or self.functions.get(f"{stem}:{mutant.function}" if mutant.function else "")
-            or self._users(mutant.text)
-            or self.files.get(stem)
-            or set(self.costs)
-        )
         about = f"test_{stem.removesuffix('.py')}"
-        known = known | {test for test in self.costs if test.startswith(CANARIES)}
-        if not mutant.function:
-            known |= {test for test in self.costs if about in test}
-        ordered = sorted(
-            known,
-            key=lambda test: (
-                self.costs[test] / (LIKELIER if about in test or test.startswith(CANARIES) else 1),
-                test,
-            ),
-        )
+        likely = {test for test in self.costs if about in test} if not mutant.function else set()
+        likely |= {test for test in self.costs if test.startswith(CANARIES)}
+        tiers = [
+            self.lines.get(line, set()) | likely,
+            self.functions.get(f"{stem}:{mutant.function}", set()) if mutant.function else set(),
+            self._users(source, mutant.line) if not mutant.function else set(),
+            self.files.get(stem, set()),
+        ]
+        if not any(tiers):
+            tiers = [set(self.costs)]
+
+        def order(test: str) -> tuple[float, str]:
+            likelier = about in test or test.startswith(CANARIES)
+            return self.costs[test] / (LIKELIER if likelier else 1), test
+
         chosen: dict[str, float] = {}
-        for test in ordered:
+        for test in dict.fromkeys(test for tier in tiers for test in sorted(tier, key=order)):
             cost = self.costs[test]
             if not chosen or cost <= budget:
                 chosen[test] = cost
                 budget -= cost
         return chosen
 
-    def _users(self, text: str) -> set[str]:
-        """The tests that run a line with the name that this line of a module gives a value."""
-        name = NAMED.match(text)
+    def _users(self, source: str, line: int) -> set[str]:
+        """The tests that run a line with the name that the statement on this line of a module gives
+        a value."""
+        name = next((name for name, first, last in _named(source) if first <= line <= last), None)
         if name is None:
             return set()
-        use = re.compile(rf"\b{name[1]}\b")
+        use = re.compile(rf"\b{name}\b")
         users = [tests for line, tests in self.lines.items() if use.search(line.split(":", 2)[2])]
         return set().union(*users)
+
+
+def _named(source: str) -> Iterator[tuple[str, int, int]]:
+    """The names that a module gives values, with the first and last line of the statement."""
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+            if isinstance(target, ast.Name):
+                yield target.id, node.lineno, node.end_lineno or node.lineno
 
 
 def trials(picked: list[Mutant], index: Index, root: Path, budget: float) -> list[Trial]:

@@ -115,26 +115,29 @@ def test_a_mutant_is_killed_or_survives_by_what_the_tests_notice_and_leaves_noth
 
 def test_the_tests_that_run_the_line_are_chosen_likeliest_and_quickest_first() -> None:
     about, other, slow = "t/test_toy.py::a", "t/test_b.py::b", "t/test_c.py::c"
+    near, far, away = "t/test_d.py::d", "t/test_e.py::e", "t/test_f.py::f"
+    costs = {about: 3.0, other: 1.0, slow: 50.0, near: 0.2, far: 0.1, away: 0.1}
     line = line_key("toy.py", "first_above", "while number <= limit:")
-    index = Index(
-        {
-            "t": Map(
-                {about: 3.0, other: 1.0, slow: 50.0, "t/test_d.py::d": 0.1},
-                {line: [slow, other, about], "toy.py:untested:pass": ["t/test_d.py::d"]},
-            )
-        }
-    )
+    lines = {
+        line: [slow, other, about],
+        "toy.py:first_above:number = 0": [near],
+        "toy.py:untested:pass": [far],
+        "other.py:f:pass": [away],
+    }
+    index = Index({"t": Map(costs, lines)})
     (mutant,) = [each for each in mutants(TOY, "src/toy.py") if each.kind == "comparison"]
     assert list(index.tests_for(mutant, TOY, 60).items()) == [
         (about, 3.0),
         (other, 1.0),
         (slow, 50.0),
+        (near, 0.2),
+        (far, 0.1),
     ]
-    assert list(index.tests_for(mutant, TOY, 20)) == [about, other]
+    assert list(index.tests_for(mutant, TOY, 4.25)) == [about, other, near]
 
 
 def test_a_number_of_a_module_is_tried_by_the_tests_that_run_a_line_with_its_name() -> None:
-    source = "LIMIT: Final = 3\nOTHER = 4\n"
+    source = "LIMIT: Final = max(\n    3,\n    length,\n)\nOTHER = 4\n"
     index = Index(
         {
             "t": Map(
@@ -146,6 +149,6 @@ def test_a_number_of_a_module_is_tried_by_the_tests_that_run_a_line_with_its_nam
             )
         }
     )
-    limit, other = (each for each in mutants(source, "src/toy.py") if each.after[3] == "+")
+    limit, other = (each for each in mutants(source, "src/toy.py") if "+ 1" in each.after)
     assert index.tests_for(limit, source, 60) == {"t/test_c.py::c": 2.0}
     assert list(index.tests_for(other, source, 60)) == ["t/test_b.py::b", "t/test_c.py::c"]
