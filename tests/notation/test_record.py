@@ -1,5 +1,6 @@
 """Records: a set-up and every move, as a text that replays exactly."""
 
+import io
 import itertools
 import json
 import random
@@ -18,7 +19,12 @@ from fatesmith.notation.errors import RecordError
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_files import FORMS, read_file, spell
 from fatesmith.notation.record_lines import read_lines, to_compact_line, to_json_line
-from fatesmith.notation.record_text import parse_record, read_records
+from fatesmith.notation.record_text import (
+    LONGEST_LINE,
+    bounded_lines,
+    parse_record,
+    read_records,
+)
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -151,6 +157,19 @@ def test_many_records_are_read_one_at_a_time() -> None:
     assert [record.to_text() for record in found if isinstance(record, Record)] == [
         texts[number % 2] for number in range(5)
     ]
+
+
+def test_one_record_is_wanted_where_one_is_read() -> None:
+    text = played(Setup.introductory(2), moves=10).to_text()
+    for number in (2, 3):
+        with pytest.raises(RecordError, match=f"holds {number} records, not one"):
+            parse_record(text * number)
+
+
+def test_a_long_line_is_cut_one_letter_beyond_what_is_allowed() -> None:
+    lines = ["a" * length for length in (LONGEST_LINE, LONGEST_LINE + 1, 3 * LONGEST_LINE, 1)]
+    found = [len(line) for line in bounded_lines(io.StringIO("\n".join(lines)))]
+    assert found == [LONGEST_LINE, LONGEST_LINE + 1, LONGEST_LINE + 1, 1]
 
 
 def test_a_wrong_record_does_not_spoil_the_next() -> None:

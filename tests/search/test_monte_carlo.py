@@ -4,7 +4,7 @@ import pytest
 
 from fatesmith import CATALOG, Setup, new_state
 from fatesmith.bots.weights import start_numbers, weights_of
-from fatesmith.engine.move import FEAT, first_of, kind_of
+from fatesmith.engine.move import FEAT, FORGE, first_of, kind_of
 from fatesmith.engine.outcome import Outcome
 from fatesmith.search.monte_carlo import UNIT, FlatMonteCarlo, Trial, Yardstick
 from fatesmith.search.prices import Prices
@@ -96,3 +96,15 @@ def test_a_price_counts_while_there_are_few_playouts_and_fades_with_more() -> No
     assert trial.estimate() == pytest.approx(0.5 - 0.05)
     trial.games, trial.total = 2000, 1000 * UNIT
     assert trial.estimate() > 0.499 - 0.001
+
+
+def test_other_ways_to_place_a_face_are_tried_after_everything_else() -> None:
+    state = position(3)
+    set_hero(state, 0, gold=6)
+    begin(state)
+    every = searcher(3, 1, width=len(state.pending)).candidates(state)
+    assert sorted(trial.move for trial in every) == sorted(state.pending)
+    faces = [first_of(trial.move) if kind_of(trial.move) == FORGE else None for trial in every]
+    repeated = [face is not None and face in faces[:place] for place, face in enumerate(faces)]
+    assert any(repeated)
+    assert repeated == sorted(repeated)

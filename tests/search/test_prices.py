@@ -9,7 +9,8 @@ from fatesmith import CATALOG, State
 from fatesmith.bots.weights import start_numbers, weights_of
 from fatesmith.engine.arrange import AT_EXTRA_ACTION, AT_REINFORCEMENT
 from fatesmith.engine.ids import RESOURCE_NAMES
-from fatesmith.engine.move import FORGE, USE, kind_of
+from fatesmith.engine.loop import try_out
+from fatesmith.engine.move import FORGE, SPEND, USE, kind_of
 from fatesmith.notation.moves import find_move, format_move
 from fatesmith.search.prices import Prices
 from fatesmith.search.strategist import Strategist
@@ -230,3 +231,29 @@ def test_memory_tokens_are_worth_what_they_hold_where_a_feat_is_likely() -> None
     for move, value in zip(state.pending, Strategist(found).values(state), strict=True):
         laid = [text for text in format_move(move).split()[1:] if text[0] == str(hydra.island)]
         assert value == pytest.approx(sum(sides[text[1]] * likely for text in laid))
+
+
+def test_an_option_that_is_tried_is_worth_what_all_have_afterward_even_in_the_next_turn() -> None:
+    found = prices(3, gold=1.0, sun=2.0, moon=3.0, rivals=0.5)
+    turns = set()
+    for state in (at("take"), at("copy")):
+        values = Strategist(found).values(state)
+        for move, value in zip(state.pending, values, strict=True):
+            twin = state.clone()
+            try_out(twin, move)
+            turns.add(twin.active == state.active)
+            others = found.worth(twin, 1) + found.worth(twin, 2)
+            assert value == pytest.approx(found.worth(twin, 0) - 0.5 * others)
+    assert turns == {True, False}
+
+
+def test_a_token_is_spent_readily_in_the_own_turn_only() -> None:
+    state = at("again")
+    spend = [kind_of(move) == SPEND for move in state.pending]
+    assert any(spend)
+    for active, eagerness in ((state.seat, 2.0), (1 - state.seat, 0.0)):
+        state.active = active
+        alone = Strategist(prices(3)).values(state)
+        eager = Strategist(prices(3, using=2.0)).values(state)
+        gained = [one - other for one, other in zip(eager, alone, strict=True)]
+        assert gained == pytest.approx([eagerness if each else 0.0 for each in spend])
