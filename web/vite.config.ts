@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { layouts } from './build/layouts';
 import { sprite } from './build/sprite';
 
 /** `npm run dev` shows the table of a server that runs alongside. */
@@ -9,6 +10,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [sprite(), svelte()],
   // Tests run the components as a browser would, not as a server.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  css: { postcss: { plugins: [layouts] } },
   build: {
     target: 'es2022',
     // The page's policy allows files of this site only: no fonts or pictures inlined in styles.

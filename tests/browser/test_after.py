@@ -39,6 +39,7 @@ def test_a_replay_ends_where_the_game_did(house: House, visit: Visit) -> None:
     expect(page.locator(".own .total b")).to_have_text(own)
     assert scores(page) == final
     page.keyboard.press("Home")
+    page.keyboard.press("s")
     page.get_by_role("button", name="Play").first.click()
     page.wait_for_function("() => document.querySelectorAll('.log li').length > 2")
 

@@ -30,6 +30,6 @@ def test_the_first_dice_of_a_game_are_seen_falling_but_not_when_the_page_is_load
             Person(page, random.Random("first-dice")).wait()
         page.wait_for_selector(".cube.lies >> nth=3")
         page.reload()
-        page.wait_for_selector(".log .turn")
+        page.wait_for_selector(".last-line .line")
         page.wait_for_timeout(1_500)
         assert page.evaluate("() => window.tumbled") == 0

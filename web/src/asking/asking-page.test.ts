@@ -154,6 +154,8 @@ describe('a habit', () => {
       }),
     );
     expect(await answered()).toBe('hammer 6');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 's' }));
+    flushSync();
     expect(document.querySelectorAll('.log .habit')).toHaveLength(1);
   });
 

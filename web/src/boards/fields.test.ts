@@ -15,6 +15,7 @@ function fieldsOf(name: string): string[] {
 const PAGE = 'table/TablePage.svelte';
 const TOP = 'table/TopBar.svelte';
 const OWN = 'table/Own.svelte';
+const PILES = 'table/Piles.svelte';
 const RIVAL = 'table/Rival.svelte';
 const CARD = 'table/Card.svelte';
 const ISLE = 'table/Isle.svelte';
@@ -66,7 +67,7 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     spare_moon: ['boards/holdings.ts'],
     companions: ['boards/Companions.svelte', CHIPS],
     island: ['table/Temple.svelte'],
-    forged: [OWN, CHIPS],
+    forged: [PILES, CHIPS],
     rerolls: [CHIPS],
     ancient: [OWN, RIVAL],
     ancient_cap: [OWN, RIVAL],
@@ -77,11 +78,11 @@ const DRAWN: Record<string, Record<string, string[]>> = {
   },
   DieView: { faces: [DIE, NET], up: ['boards/Celestial.svelte'], slot: [DIE, NET], fixed: [NET] },
   CardView: {
-    slug: [OWN, RIVAL],
+    slug: [PILES, RIVAL],
     pile: ['table/piles.ts'],
-    count: [OWN, RIVAL],
-    variant: [OWN, RIVAL],
-    glory: [OWN, RIVAL],
+    count: [PILES, RIVAL],
+    variant: [PILES, RIVAL],
+    glory: [PILES, RIVAL],
   },
   TokenView: { slug: [OWN, RIVAL], count: [OWN, RIVAL] },
   TrackView: { steps: [OWN, RIVAL], length: [OWN, RIVAL], pays: ['table/lap.ts'], hammers: [OWN] },

@@ -63,6 +63,8 @@ beforeEach(async () => {
   player = new Player(head, new Film(CHANCE.length, () => fetched()), infoOf('T1', head), { at: 3, seat: 2 }, timer);
   page = mount(TablePage, { target: document.body, props: { id: 'T1', around: player } });
   await settled();
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 's' }));
+  await settled();
 });
 afterEach(() => {
   void unmount(page);

@@ -1,4 +1,4 @@
-// What is open beside the table: the story, the chat or the odds; which sheet; which view on a phone.
+// What is open over the table: the story, the chat or the odds; which sheet; which view on a phone.
 import type { TableStore } from './table.svelte';
 
 export const ASIDES = ['story', 'talk', 'odds'] as const;
@@ -10,7 +10,7 @@ export type Sheet = 'keys' | 'habits';
 
 export class Desk {
   readonly #table: TableStore;
-  aside = $state<Aside>('story');
+  aside = $state<Aside>();
   tab = $state<Tab>('sky');
   sheet = $state<Sheet>();
   /** Of the question, in pixels: the story gives way to it. */
@@ -34,13 +34,15 @@ export class Desk {
     this.tab = 'story';
   }
 
-  /** Opens it, or goes back to the story. */
+  /** Opens it, or closes it if it is open. */
   toggle(aside: Aside): void {
-    if (this.aside !== aside) this.show(aside);
-    else {
-      this.aside = 'story';
-      this.tab = 'sky';
-    }
+    if (this.aside === aside) this.close();
+    else this.show(aside);
+  }
+
+  close(): void {
+    this.aside = undefined;
+    if (this.tab === 'story') this.tab = 'sky';
   }
 
   /** Everything in the chat has been read. */

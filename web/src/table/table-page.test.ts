@@ -73,8 +73,20 @@ describe('the table', () => {
     expect(all('.oust').map((note) => note.textContent)).toContain('ousts Nyx');
   });
 
-  it('tells the story', () => {
+  it('tells the last line of the story above, and all of it when asked', () => {
+    expect(one('.last-line').textContent).not.toBe('');
+    expect(all('.log')).toHaveLength(0);
+    press('s');
     expect(all('.log .turn').length).toBeGreaterThan(0);
+    press('Escape');
+    expect(all('.log')).toHaveLength(0);
+  });
+
+  it('names the cards of a pile, and what was forged, when it is opened', () => {
+    click(one('.ownpile .label'));
+    expect(one('.open-pile').textContent).toContain('forged');
+    press('Escape');
+    expect(all('.open-pile')).toHaveLength(0);
   });
 });
 

@@ -12,7 +12,6 @@ export const table: Of<'table'> = {
   'hero.glory': '{glory:glory} und {cards} auf Karten',
   'hero.total': 'Ruhm',
   'hero.cards': '+ {n} auf Karten',
-  'hero.forged': 'Schmiede',
   'hero.bot': 'ein Bot spielt',
   'hero.away': 'abwesend',
   'hero.score': '{name}, Punkte: {score}',

@@ -11,7 +11,6 @@ export const table = {
   'hero.glory': '{glory:glory} and {cards} on cards',
   'hero.total': 'glory',
   'hero.cards': '+ {n} on cards',
-  'hero.forged': 'Forged',
   'hero.bot': 'a bot plays',
   'hero.away': 'away',
   'hero.score': '{name}, score {score}',

@@ -12,7 +12,6 @@ export const table: Of<'table'> = {
   'hero.glory': '{glory:glory} et {cards} sur les cartes',
   'hero.total': 'gloire',
   'hero.cards': '+ {n} sur les cartes',
-  'hero.forged': 'Forgées',
   'hero.bot': 'un bot joue',
   'hero.away': 'absent',
   'hero.score': '{name}, score {score}',
