@@ -4,7 +4,7 @@ import { session } from '../state/session.svelte';
 import { dieAt, middle } from './places';
 import { reduced, watched } from './troupe';
 
-const TIME = { calm: 380, quick: 190, instant: 0 } as const;
+const TIME = { calm: 380, quick: 190, instant: 0, off: 0 } as const;
 
 export function opening(node: HTMLElement, { seat, die }: { seat: number; die: DieName }): void {
   const duration = TIME[session.motion];

@@ -1,7 +1,7 @@
 // Where things are on the page. Components mark what can be flown to with `data-` attributes:
 // data-hero (panel of a seat), in it data-die, data-net, data-res, data-track, data-pile, data-feat; data-island,
 // data-home, data-stack, data-niche, data-space, data-hall, data-treasure, data-token; data-slot on opened dice;
-// data-tab on the tabs of a phone.
+// data-tab on the tabs of a phone; on the stage data-ring (a die) and data-plate (what a hero gains).
 //
 // While a board is open the sky is folded, and a phone shows one part of the table at a time: hidden things
 // come from, and go to, the tab that they are behind, or the hero they belong to.
@@ -36,8 +36,13 @@ export const heroAt = (seat: number): HTMLElement | undefined => find(`${hero(se
 
 export const dieAt = (seat: number, die: DieName): HTMLElement | undefined =>
   die === 'celestial'
-    ? find('[data-die="celestial"]')
-    : find(`${hero(seat)} [data-die="${die}"]`, `${hero(seat)} [data-net="${die}"]`, hero(seat));
+    ? find('[data-ring="celestial"]', '[data-die="celestial"]')
+    : find(
+        `[data-ring="${seat}:${die}"]`,
+        `${hero(seat)} [data-die="${die}"]`,
+        `${hero(seat)} [data-net="${die}"]`,
+        hero(seat),
+      );
 
 export const sideAt = (seat: number, die: DieName, slot: number): HTMLElement | undefined =>
   find(`${hero(seat)} [data-net="${die}"] > :nth-child(${slot + 1})`);
@@ -82,7 +87,7 @@ export function cellAt(seat: number, resource: ResourceName): HTMLElement | unde
 export function spotAt(spot: Spot): HTMLElement | undefined {
   switch (spot.on) {
     case 'die':
-      return dieAt(spot.seat, spot.die);
+      return find(`[data-plate="${spot.seat}"]`) ?? dieAt(spot.seat, spot.die);
     case 'feat':
       return (
         find(`${hero(spot.seat)} [data-feat="${spot.slug}"]`, `[data-stack][data-feat="${spot.slug}"]`) ??

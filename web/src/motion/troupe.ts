@@ -25,14 +25,16 @@ import {
   stackAt,
   trackAt,
 } from './places';
-import { type Act, type Beat, CARRIED, STRUCK, TIMES } from './scenes';
+import { type Act, type Beat, CARRIED, STRUCK, type Tempo, TIMES } from './scenes';
 import type { Stage, Troupe } from './stage.svelte';
 
-const SPEED = { calm: 1, quick: 0.5, instant: 0 } as const;
-/** The fraction of the time that is left with prefers-reduced-motion. */
-const REDUCED = 0.45;
+const SPEED = { calm: 1, quick: 0.5 } as const;
+/** How long still pictures stay, in milliseconds. */
+const STILL = { instant: 600, reduced: 1200 } as const;
 /** At most this many pieces of one kind fly. */
 const MOST_PIECES = 4;
+/** How much larger the space is on which a token comes to rest. */
+const ENLARGED = 1.6;
 const OUT = 'cubic-bezier(.2,.7,.3,1)';
 
 /** A fresh node. */
@@ -56,9 +58,11 @@ export class Players implements Troupe {
     this.#heard = heard;
   }
 
-  pace(): number {
-    if (!watched()) return 0;
-    return SPEED[session.motion] * (reduced() ? REDUCED : 1);
+  tempo(): Tempo | undefined {
+    const { motion } = session;
+    if (!watched() || motion === 'off') return undefined;
+    if (motion === 'instant') return { pace: 0, hold: STILL.instant, act: STILL.instant };
+    return reduced() ? { pace: 0, hold: STILL.reduced } : { pace: SPEED[motion] };
   }
 
   sweep(): void {
@@ -71,77 +75,78 @@ export class Players implements Troupe {
 
   perform(beat: Beat, time: number, stage: Stage): void {
     this.#heard(beat, time);
-    const quietly = reduced();
+    // What a rival does is drawn on the stage.
+    if (drawn(beat, stage)) return;
     switch (beat.does) {
       case 'roll':
         stage.lift(beat.seat, beat.die, { slot: beat.slot, turns: 2, time });
-        if (beat.die === 'celestial' && !dieAt(beat.seat, beat.die)) this.#heavenly(beat, time, quietly);
         break;
       case 'gain':
-        this.#gain(beat, time, quietly);
+        this.#gain(beat, time);
         break;
       case 'overflow':
-        this.#overflow(beat, time, quietly);
+        this.#overflow(beat, time);
         break;
       case 'hammer':
-        this.#hammer(beat, time, quietly);
+        this.#hammer(beat, time);
         break;
       case 'pay':
       case 'lose':
-        this.#spend(beat, time, quietly);
+        this.#spend(beat, time);
         break;
       case 'copy':
-        this.#copy(beat, time, quietly);
+        this.#copy(beat, time);
         break;
       case 'use':
         this.#glow(spotAt({ on: 'feat', seat: beat.seat, slug: beat.feat }), time);
         break;
       case 'forge':
-        this.#forge(beat, time, stage, quietly);
+        this.#forge(beat, time, stage);
         break;
       case 'move':
-        this.#walk(beat, time, quietly);
+        this.#walk(beat, time);
         break;
       case 'oust':
-        this.#oust(beat, time, quietly);
+        this.#oust(beat, time);
         break;
       case 'take':
-        this.#take(beat, time, quietly);
+        this.#take(beat, time);
         break;
       case 'step':
-        this.#step(beat, time, quietly);
+        this.#step(beat, time);
         break;
       case 'treasure':
-        this.#treasure(beat, time, stage, quietly);
+        this.#treasure(beat, time, stage);
         break;
       case 'turn':
-        if (!quietly) this.#turn(beat, time);
+        this.#turn(beat, time);
         break;
     }
   }
 
   // Resources ----------------------------------------------------------------------------------
 
-  #gain(beat: Doing<'gain'>, time: number, quietly: boolean): void {
+  #gain(beat: Doing<'gain'>, time: number): void {
     const from = spotAt(beat.from) ?? heroAt(beat.seat);
     const goal = reserveAt(beat.seat, beat.resource);
     if (!from) return;
     const start = middle(from);
-    this.#chip(`+${beat.amount}`, beat.resource, from, time, quietly);
-    if (!goal || quietly) return;
+    if (!named(from)) this.#chip(`+${beat.amount}`, beat.resource, from, time);
+    if (!goal) return;
     const cell = middle(cellAt(beat.seat, beat.resource) ?? goal);
     this.#stream(beat.resource, Math.min(beat.amount, MOST_PIECES), start, cell, time * 0.2, time * 0.62);
     this.#bump(goal, time * 0.8);
   }
 
-  #overflow(beat: Doing<'overflow'>, time: number, quietly: boolean): void {
+  #overflow(beat: Doing<'overflow'>, time: number): void {
     const from = spotAt(beat.from) ?? heroAt(beat.seat);
     const goal = reserveAt(beat.seat, beat.resource);
     if (!from || !goal) return;
     const full = middle(cellAt(beat.seat, beat.resource) ?? goal);
     const stays = 1200 * (time / TIMES.overflow);
-    this.#note(t('own.lost', { n: beat.amount }), beat.resource, full, stays, quietly ? 0 : time * 0.5);
-    if (quietly) return;
+    this.#shake(goal, time * 0.5);
+    if (named(from)) return;
+    this.#note(t('own.lost', { n: beat.amount }), beat.resource, full, stays, time * 0.5);
     const pieces = Math.min(beat.amount, MOST_PIECES);
     this.#stream(beat.resource, pieces, middle(from), full, 0, time * 0.5);
     for (let i = 0; i < pieces; i++)
@@ -157,28 +162,25 @@ export class Players implements Troupe {
           { time: time * 0.55, delay: time * (0.48 + 0.05 * i), easing: 'ease-in' },
         );
       }
-    this.#shake(goal, time * 0.5);
   }
 
   /** Gold that goes to the track of the hammer. */
-  #hammer(beat: Doing<'hammer'>, time: number, quietly: boolean): void {
+  #hammer(beat: Doing<'hammer'>, time: number): void {
     const from = spotAt(beat.from);
     const track = trackAt(beat.seat);
     if (!from || !track) return;
-    this.#chip(`+${beat.steps}`, 'gold', from, time, quietly);
-    if (quietly) return;
+    if (!named(from)) this.#chip(`+${beat.steps}`, 'gold', from, time);
     const cell = middle(track.querySelector('.cells i:not(.on)') ?? track);
     this.#stream('gold', Math.min(beat.steps, MOST_PIECES), middle(from), cell, time * 0.2, time * 0.62);
     this.#pop(track.querySelector<HTMLElement>('.ico') ?? track, 320, 1.5, time * 0.8);
   }
 
   /** What is paid leaves the reserve for what it buys; what is lost falls. */
-  #spend(beat: Doing<'pay'> | Doing<'lose'>, time: number, quietly: boolean): void {
+  #spend(beat: Doing<'pay'> | Doing<'lose'>, time: number): void {
     const from = reserveAt(beat.seat, beat.resource);
     if (!from) return;
     const start = middle(from.querySelector('.cells i.on:last-of-type') ?? from);
-    this.#chip(`−${beat.amount}`, beat.resource, from, time, quietly, beat.does === 'lose' ? 'lost' : '');
-    if (quietly) return;
+    this.#chip(`−${beat.amount}`, beat.resource, from, time, beat.does === 'lose' ? 'lost' : '');
     const goal = beat.does === 'pay' ? spotAt(beat.to) : undefined;
     const end = goal ? middle(goal) : { x: start.x, y: start.y + 50 };
     this.#stream(beat.resource, Math.min(beat.amount, MOST_PIECES), start, end, 0, time * 0.85, 0);
@@ -209,7 +211,7 @@ export class Players implements Troupe {
   }
 
   /** A number that rises from something. */
-  #chip(text: string, resource: ResourceName, from: HTMLElement, time: number, quietly: boolean, look = ''): void {
+  #chip(text: string, resource: ResourceName, from: HTMLElement, time: number, look = ''): void {
     const { left, top, width, height } = from.getBoundingClientRect();
     const small = width < 70;
     const where = { x: left + width / 2, y: top + (small ? height / 2 : height * 0.16) };
@@ -218,10 +220,10 @@ export class Players implements Troupe {
     this.sky.fly(
       chipNode(text, resource, small ? `${look} small` : look),
       [
-        { transform: at(quietly ? up : where, quietly ? '' : 'scale(.6)'), opacity: 0 },
+        { transform: at(where, 'scale(.6)'), opacity: 0 },
         { transform: at(up), opacity: 1, offset: 0.25 },
         { transform: at(up), opacity: 1, offset: 0.7 },
-        { transform: at(quietly ? up : high), opacity: 0 },
+        { transform: at(high), opacity: 0 },
       ],
       { time: time * 1.5, easing: 'ease-out', lasting: true },
     );
@@ -236,60 +238,37 @@ export class Players implements Troupe {
 
   // Dice ---------------------------------------------------------------------------------------
 
-  /** The celestial die belongs to nobody: if it has no place, it lands among the dice of the hero who rolls it. */
-  #heavenly(beat: Doing<'roll'>, time: number, quietly: boolean): void {
-    const die = dieAt(beat.seat, 'light');
-    if (!die || beat.event.event !== 'rolled') return;
-    const { left, right, top, width } = die.getBoundingClientRect();
-    const size = Math.max(56, width * 0.6);
-    const rest = { x: right, y: top + size * 0.2 };
-    const high = { x: left, y: top - size };
-    const stays = 900;
-    const landed = time / (time + stays);
-    this.sky.fly(
-      faceNode(beat.event.face, 'celestial', size),
-      [
-        { transform: at(quietly ? rest : high, quietly ? '' : 'rotate(-540deg) scale(.3)'), opacity: 0, easing: OUT },
-        { transform: at(rest), opacity: 1, offset: landed },
-        { transform: at(rest), opacity: 1, offset: 0.9 },
-        { transform: at(rest, quietly ? '' : 'scale(.7)'), opacity: 0 },
-      ],
-      { time: time + stays, lasting: true },
-    );
-  }
-
-  #copy(beat: Doing<'copy'>, time: number, quietly: boolean): void {
+  #copy(beat: Doing<'copy'>, time: number): void {
     const from = spotAt(beat.from);
     const to = dieAt(beat.seat, 'light');
-    if (!from || !to || quietly) return;
+    if (!from || !to) return;
     const size = to.getBoundingClientRect().width * 0.7;
     this.sky.fly(faceNode(beat.face, 'light', size), arc(middle(from), middle(to), 40), { time, easing: OUT });
   }
 
-  #forge(beat: Doing<'forge'>, time: number, stage: Stage, quietly: boolean): void {
+  #forge(beat: Doing<'forge'>, time: number, stage: Stage): void {
     const seen = seenSlot(beat, stage);
     const slot = beat.seat === stage.me ? find(`.veil [data-slot="${beat.die}:${seen}"]`) : undefined;
     if (slot) {
       stage.strike = { face: beat.face, die: beat.die, slot: beat.slot, seen };
-      this.#strikeOpen(beat, slot, time, quietly);
+      this.#strikeOpen(beat, slot, time);
     } else {
-      this.#strikeClosed(beat, time, stage, quietly);
+      this.#strikeClosed(beat, time, stage);
     }
   }
 
   /** My own: from the anvil into the open die, which folds. */
-  #strikeOpen(beat: Doing<'forge'>, slot: HTMLElement, time: number, quietly: boolean): void {
+  #strikeOpen(beat: Doing<'forge'>, slot: HTMLElement, time: number): void {
     const hit = time * STRUCK;
     const place = middle(slot);
     const size = slot.getBoundingClientRect().width;
-    this.#flash(place, size, hit, time, quietly);
+    this.#flash(place, size, hit, time);
     this.sky.move(
       find('.veil'),
       [{ opacity: 1 }, { opacity: 0 }],
       { time: time * 0.18, delay: time * 0.84 },
       { fill: 'forwards' },
     );
-    if (quietly) return;
     const ready = find('.veil [data-anvil] .face');
     if (ready) {
       const start = middle(ready);
@@ -321,20 +300,17 @@ export class Players implements Troupe {
         );
   }
 
-  /** Anybody else's: from its niche to the small die, which turns to show it. */
-  #strikeClosed(beat: Doing<'forge'>, time: number, stage: Stage, quietly: boolean): void {
+  /** While no die lies open: from its niche to the die, which turns to show it. */
+  #strikeClosed(beat: Doing<'forge'>, time: number, stage: Stage): void {
     const die = dieAt(beat.seat, beat.die);
-    const offered = beat.bought && beat.seat !== stage.me ? TIMES.offering / (TIMES.offering + TIMES.forge) : 0;
-    const strike = time * (1 - offered);
-    const hit = time * offered + strike * STRUCK;
+    const hit = time * STRUCK;
     if (!die) return;
     const place = middle(die);
     const size = die.getBoundingClientRect().width * 0.75;
-    if (!quietly) stage.lift(beat.seat, beat.die, { slot: beat.slot, turns: 0, time: hit * 0.8 });
-    this.#flash(place, size, hit, time, quietly);
+    stage.lift(beat.seat, beat.die, { slot: beat.slot, turns: 0, time: hit * 0.8 });
+    this.#flash(place, size, hit, time);
     const side = sideAt(beat.seat, beat.die, beat.slot);
-    if (side) this.sky.move(side, SLAM, { time: strike * 0.4, delay: hit, easing: 'cubic-bezier(.5,0,.1,1.2)' });
-    if (quietly) return;
+    if (side) this.sky.move(side, SLAM, { time: time * 0.4, delay: hit, easing: 'cubic-bezier(.5,0,.1,1.2)' });
     const niche = spotAt({ on: 'niche', face: beat.face });
     const start = niche ? middle(niche) : { x: place.x, y: place.y - 60 };
     const frames = arc(start, { x: place.x, y: place.y - size * 0.35 }, 60, (way) => `scale(${1 + 0.35 * way})`);
@@ -347,8 +323,8 @@ export class Players implements Troupe {
       ],
       { time: hit, easing: 'cubic-bezier(.5,.1,.6,.9)' },
     );
-    this.#drop(beat.replaced, beat.die, place, size, strike * 0.6, hit);
-    this.#sparks(place, size * 0.7, hit, strike * 0.5);
+    this.#drop(beat.replaced, beat.die, place, size, time * 0.6, hit);
+    this.#sparks(place, size * 0.7, hit, time * 0.5);
   }
 
   /** The old face falls out. */
@@ -369,16 +345,15 @@ export class Players implements Troupe {
     );
   }
 
-  #flash(place: Point, size: number, delay: number, time: number, quietly: boolean): void {
+  #flash(place: Point, size: number, delay: number, time: number): void {
     const node = flashNode();
     node.style.fontSize = `${size * 2.4}px`;
-    const [small, large] = quietly ? ['', ''] : ['scale(.4)', 'scale(1.15)'];
     const frames = [
-      { transform: at(place, small), opacity: 0 },
+      { transform: at(place, 'scale(.4)'), opacity: 0 },
       { transform: at(place), opacity: 1, offset: 0.25 },
-      { transform: at(place, large), opacity: 0 },
+      { transform: at(place, 'scale(1.15)'), opacity: 0 },
     ];
-    this.sky.fly(node, frames, { time: quietly ? 150 : time * 0.4, delay: Math.max(0, delay - 60) });
+    this.sky.fly(node, frames, { time: time * 0.4, delay: Math.max(0, delay - 60) });
   }
 
   #sparks(place: Point, size: number, delay: number, time: number): void {
@@ -396,23 +371,23 @@ export class Players implements Troupe {
 
   // Pawns, cards, tokens -----------------------------------------------------------------------
 
-  #walk(beat: Doing<'move'>, time: number, quietly: boolean): void {
+  #walk(beat: Doing<'move'>, time: number): void {
     const pawn = pawnAt(beat.seat);
     const from = pawn ?? homeAt(beat.seat);
     const goal = islandAt(beat.island);
     if (!from || !goal) return;
     const to = middle(goal);
     const standing = { x: to.x, y: to.y - (pawn?.getBoundingClientRect().height ?? 0) * 0.4 };
-    this.#carry(pawn ?? this.#pawn(beat.seat), middle(from), standing, time, quietly, 90);
+    this.#carry(pawn ?? this.#pawn(beat.seat), middle(from), standing, time, 90);
   }
 
-  #oust(beat: Doing<'oust'>, time: number, quietly: boolean): void {
+  #oust(beat: Doing<'oust'>, time: number): void {
     const pawn = pawnAt(beat.seat);
     const from = pawn ?? islandAt(beat.island);
     const home = homeAt(beat.seat);
     if (!from || !home) return;
     const spin = (way: number) => `rotate(${way * 540}deg)`;
-    this.#carry(pawn ?? this.#pawn(beat.seat), middle(from), middle(home), time, quietly, 120, spin);
+    this.#carry(pawn ?? this.#pawn(beat.seat), middle(from), middle(home), time, 120, spin);
   }
 
   /** A pawn that is hidden because its place is. */
@@ -426,21 +401,15 @@ export class Players implements Troupe {
     from: Point,
     to: Point,
     time: number,
-    quietly: boolean,
     high: number,
     turn: (way: number) => string = () => '',
   ): void {
-    const frames = quietly
-      ? [
-          { transform: at(from), opacity: 1 },
-          { transform: at(to), opacity: 0 },
-        ]
-      : arc(from, to, high, turn, 14);
+    const frames = arc(from, to, high, turn, 14);
     this.sky.fly('made' in what ? what.made : likeness(what), frames, { time, easing: 'cubic-bezier(.4,.1,.5,1)' });
     if (!('made' in what)) this.sky.move(what, [{ opacity: 0 }, { opacity: 0 }], { time: time + 40 });
   }
 
-  #take(beat: Doing<'take'>, time: number, quietly: boolean): void {
+  #take(beat: Doing<'take'>, time: number): void {
     const card = stackAt(beat.location);
     const behind = card ?? skyTab();
     const feat = library.feat(beat.feat);
@@ -449,21 +418,16 @@ export class Players implements Troupe {
     const [from, to] = [middle(behind), middle(pile)];
     const small = card ? Math.min(0.5, pile.getBoundingClientRect().height / card.getBoundingClientRect().height) : 0.7;
     const copy = card ? likeness(card) : featNode(beat.feat, realmOf(feat));
-    const frames = quietly
-      ? [
-          { transform: at(from), opacity: 1 },
-          { transform: at(from), opacity: 0 },
-        ]
-      : [
-          { transform: at(from), opacity: 1 },
-          { transform: at({ x: from.x, y: from.y - 22 }, 'scale(1.08) rotate(-5deg)'), opacity: 1, offset: 0.22 },
-          { transform: at(to, `scale(${small}) rotate(4deg)`), opacity: 1, offset: 0.9 },
-          { transform: at(to, `scale(${small})`), opacity: 0 },
-        ];
+    const frames = [
+      { transform: at(from), opacity: 1 },
+      { transform: at({ x: from.x, y: from.y - 22 }, 'scale(1.08) rotate(-5deg)'), opacity: 1, offset: 0.22 },
+      { transform: at(to, `scale(${small}) rotate(4deg)`), opacity: 1, offset: 0.9 },
+      { transform: at(to, `scale(${small})`), opacity: 0 },
+    ];
     this.sky.fly(copy, frames, { time, easing: OUT });
   }
 
-  #step(beat: Doing<'step'>, time: number, quietly: boolean): void {
+  #step(beat: Doing<'step'>, time: number): void {
     const token = find(`[data-token="${beat.token}:${beat.seat}"]`);
     const goal = spaceAt(beat.space);
     if (!token || !goal) {
@@ -476,18 +440,15 @@ export class Players implements Troupe {
     const aside = left && 'space' in goal.dataset ? from.y - middle(left).y : 0;
     const side = Number(goal.dataset.side ?? 0);
     to.y += side ? Math.sign(side) * Math.abs(aside) : aside;
-    this.#carry(token, from, to, time, quietly, 22);
+    this.#carry(token, from, to, time, 22);
+    this.#pop(goal, TIMES.pause * 2.5, ENLARGED, time);
   }
 
   /** A treasure turns over on its way into the hall: from now on its other side lies up. */
-  #treasure(beat: Doing<'treasure'>, time: number, stage: Stage, quietly: boolean): void {
+  #treasure(beat: Doing<'treasure'>, time: number, stage: Stage): void {
     const hall = find(`[data-hall="${beat.hall}"]`) ?? spaceAt(stage.view?.labyrinth?.halls[beat.hall - 1]?.space ?? 0);
     if (!hall) return;
     const carried = time * CARRIED;
-    if (quietly) {
-      this.sky.move(hall, [{ opacity: 0.2 }, { opacity: 1 }], { time: time - carried, delay: carried });
-      return;
-    }
     const [there, size] = [middle(hall), hall.getBoundingClientRect().width];
     const lies = find(`[data-treasure="${beat.resource}"]`);
     if (lies) {
@@ -499,7 +460,7 @@ export class Players implements Troupe {
       });
       this.sky.move(lies, [{ opacity: 0 }, { opacity: 0 }], { time: carried + 40 });
     }
-    this.#flash(there, size * 0.8, carried, time, quietly);
+    this.#flash(there, size * 0.8, carried, time);
     this.#sparks(there, size * 0.8, carried, time * 0.5);
     this.sky.move(hall, SLAM, { time: time - carried, delay: carried, easing: 'cubic-bezier(.5,0,.1,1.2)' });
   }
@@ -532,6 +493,14 @@ export class Players implements Troupe {
     this.sky.move(element, JOLT, { time: 220, delay, lasting: true });
   }
 }
+
+/** Whether a beat is part of a picture on the stage, which moves by itself. */
+const drawn = ({ does, seat }: Beat, { standing, me }: Stage): boolean =>
+  (standing?.setting.on === 'feat' && (does === 'move' || does === 'oust' || does === 'take')) ||
+  (does === 'forge' && seat !== me);
+
+/** Whether it is a plate of the stage, on which gains are written. */
+const named = (element: HTMLElement): boolean => 'plate' in element.dataset;
 
 /** The colors that a card of these prices is drawn in. */
 const realmOf = (feat: { sun?: number; moon?: number } | undefined): string =>

@@ -1,7 +1,6 @@
 // Which sounds go with a motion, and when. Times are fractions of the motion.
 
 import type { Beat } from '../motion/scenes';
-import { STRUCK } from '../motion/scenes';
 import type { ResourceName } from '../protocol/types';
 
 export type Sound =
@@ -52,7 +51,7 @@ export function notesOf(beat: Beat): Note[] {
     case 'lose':
       return [{ sound: 'crack', at: 0.5 }];
     case 'forge':
-      return [{ sound: 'anvil', at: beat.lands / beat.time || STRUCK }];
+      return [{ sound: 'anvil', at: (beat.lands - beat.at) / beat.time }];
     case 'take':
       return [{ sound: 'slide', at: 0.1 }];
     case 'oust':

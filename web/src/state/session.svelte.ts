@@ -1,7 +1,7 @@
 // What the browser remembers about its user: language, name, theme, motion, sound.
 
 export type Theme = 'dark' | 'light';
-export type Motion = 'calm' | 'quick' | 'instant';
+export type Motion = 'calm' | 'quick' | 'instant' | 'off';
 export const LANGUAGES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;
 export type LanguageCode = keyof typeof LANGUAGES;
 const STORED = 'fatesmith';
@@ -15,6 +15,8 @@ interface Stored {
   habits?: Record<string, string>;
   sound?: boolean;
   volume?: number;
+  /** Whether my dice roll by themselves when my turn begins. */
+  rolls?: boolean;
 }
 
 function recall(): Stored {
@@ -44,21 +46,34 @@ class Session {
   );
   name = $state(this.#stored.name ?? '');
   theme = $state<Theme>(this.#stored.theme === 'light' ? 'light' : 'dark');
-  motion = $state<Motion>(this.#stored.motion ?? 'calm');
+  #motion = $state<Motion | undefined>(this.#stored.motion);
+  /** Whether others play and I only look on. */
+  watching = $state(false);
   habits = $state.raw<Readonly<Record<string, string>>>(renamed(this.#stored.habits ?? {}));
   /** Silent until somebody wants sounds. */
   sound = $state(this.#stored.sound === true);
   /** From 0 to 1. */
   volume = $state(this.#stored.volume ?? 0.6);
+  rolls = $state(this.#stored.rolls === true);
+
+  /** As it was chosen; whoever only looks on has less to think about. */
+  get motion(): Motion {
+    return this.#motion ?? (this.watching ? 'quick' : 'calm');
+  }
+
+  set motion(motion: Motion) {
+    this.#motion = motion;
+  }
 
   /** Called whenever something above has changed. */
   keep(): void {
-    const { language, name, theme, motion, habits, sound, volume } = this;
+    const { language, name, theme, habits, sound, volume, rolls } = this;
+    const motion = this.#motion;
     document.documentElement.lang = language;
     document.documentElement.dataset.theme = theme;
-    document.documentElement.dataset.motion = motion;
+    document.documentElement.dataset.motion = this.motion;
     try {
-      localStorage.setItem(STORED, JSON.stringify({ language, name, theme, motion, habits, sound, volume }));
+      localStorage.setItem(STORED, JSON.stringify({ language, name, theme, motion, habits, sound, volume, rolls }));
     } catch {
       // Without storage, it is remembered until the page is closed.
     }

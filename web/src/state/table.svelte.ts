@@ -31,7 +31,7 @@ export interface Deadline {
 const CURTAIN = 600;
 
 /** Without motion. */
-const NOBODY: Troupe = { perform: () => {}, sweep: () => {}, clear: () => {}, pace: () => 0 };
+const NOBODY: Troupe = { perform: () => {}, sweep: () => {}, clear: () => {}, tempo: () => undefined };
 
 export class TableStore {
   readonly id: string;
@@ -191,6 +191,7 @@ export class TableStore {
         this.info = message.table;
         this.seat = message.seat ?? -1;
         this.stage.me = Math.max(0, this.seat);
+        this.stage.plays = this.seat >= 0;
         break;
       case 'seats':
         this.info = message.table;
@@ -231,6 +232,7 @@ export class TableStore {
         view,
         chapters,
         calm: opening ? CURTAIN : 0,
+        holds: this.#holds(update),
         tell: this.#telling(chapters),
         done: () => {
           this.#seen = update;
@@ -241,6 +243,11 @@ export class TableStore {
       this.#seen = update;
       this.story = retell(this.story, chapters, whole);
     }
+  }
+
+  /** Whether I am asked about dice that lie on the stage. */
+  #holds({ question }: Update): boolean {
+    return question?.seat === this.seat && (question.options ?? []).some(({ place }) => onDice(place));
   }
 
   /** Where the first turn begins, for a visitor who has not been shown it yet. */
@@ -272,5 +279,11 @@ export class TableStore {
     if (fresh.length) this.chat = [...this.chat, ...fresh].sort((a, b) => a.seq - b.seq);
   }
 }
+
+/** Whether it is answered on dice, or on parts of their faces. */
+const onDice = (place: OptionView['place']): boolean =>
+  place.on === 'part' || place.on === 'gain'
+    ? Boolean(place.dice?.length)
+    : place.on === 'die' || place.on === 'shown' || place.on === 'pair';
 
 export const dieKey = (seat: number, die: DieName): string => `${seat}:${die}`;

@@ -132,7 +132,7 @@ describe('answers', () => {
 });
 
 describe('what is being shown', () => {
-  const SLOW: Troupe = { perform: () => {}, sweep: () => {}, clear: () => {}, pace: () => 1 };
+  const SLOW: Troupe = { perform: () => {}, sweep: () => {}, clear: () => {}, tempo: () => ({ pace: 1 }) };
   const before = (fixture as unknown as Update).view as TableView;
   const gold = before.heroes[0]?.gold ?? 0;
   const later = {
