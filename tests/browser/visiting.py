@@ -14,7 +14,7 @@ LAPTOP = {"width": 1366, "height": 768}
 LARGE = {"width": 1920, "height": 1080}
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1180, "height": 820}
-QUIET = {"language": "en", "name": "Mira", "motion": "instant", "theme": "dark"}
+QUIET = {"language": "en", "name": "Mira", "motion": "off", "theme": "dark"}
 """The stored settings of a test's browser, unless the test says otherwise."""
 NOT_DRAWN = """addEventListener('DOMContentLoaded', () => {
   document.documentElement.style.opacity = '0';

@@ -61,7 +61,7 @@ const natural = (): HTMLElement[] =>
   );
 
 beforeEach(() => {
-  session.motion = 'instant';
+  session.motion = 'off';
   session.habits = {};
   world = new FakeWorld();
   page = mount(TablePage, { target: document.body, props: { id: 'T1', around: world } });

@@ -2,7 +2,7 @@
 import type { ChapterView, DieName, Event, TableView } from '../protocol/types';
 import { scenesOf } from './cutter';
 import { type Known, retold } from './retold';
-import { type Beat, type Plan, planOf, type Scene, type Setting, STAGE, type Tempo } from './scenes';
+import { type Beat, type Plan, planOf, type Scene, type Setting, SOFT, STAGE, type Tempo } from './scenes';
 
 /** What moves things on the page and plays their sounds. */
 export interface Troupe {
@@ -73,7 +73,7 @@ export interface Standing {
 export const CALL = 2000;
 /** The ribbon that says that it is my turn: it comes, stays and goes. */
 export const RIBBON = { enter: 180, hold: 720, leave: 200 } as const;
-/** With this many scenes waiting, they are told instead of shown. */
+/** With this many scenes waiting for each rival, they are told instead of shown: bots play a round in seconds. */
 export const TOO_MANY = 7;
 /** How long it is told what happened meanwhile. */
 export const AWAY = 2500;
@@ -117,7 +117,7 @@ export class Stage {
   known: Known = {};
   /** The face of an opened die that I clicked last. */
   aim: { die: DieName; slot: number } | undefined;
-  manners: Manners = SILENT;
+  readonly manners: Manners = { ...SILENT };
   readonly #troupe: Troupe;
   #queue: Playing[] = [];
   /** The scene being played, with what of it has landed. */
@@ -242,7 +242,8 @@ export class Stage {
 
   /** What are too many scenes is told instead, except for my own turn. */
   #catchUp(): void {
-    if (!this.#troupe.tempo() || this.#waiting < TOO_MANY) return;
+    const rivals = Math.max(1, (this.view?.heroes.length ?? 0) - 1);
+    if (!this.#troupe.tempo() || this.#waiting < TOO_MANY * rivals) return;
     const told: Scene[] = [];
     const begins = this.#queue.findLastIndex(({ scenes }) => scenes.some((scene) => scene.turn));
     const mine = begins < 0 ? this.#queue.length : begins;
@@ -550,4 +551,7 @@ const pause = (time: number): Scene => ({
 /** Whether anything of it is to be seen. */
 const isSeen = ({ setting, beats }: Scene): boolean => Boolean(setting) || beats.length > 0;
 const onRing = ({ setting }: Scene): boolean => setting?.on === 'ring';
-const inPlace = ({ setting: _, ...scene }: Scene): Scene => scene;
+const inPlace = ({ setting: _, ...scene }: Scene): Scene => ({
+  ...scene,
+  soft: scene.beats.every(({ does }) => SOFT.has(does)),
+});

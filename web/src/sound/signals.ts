@@ -1,30 +1,25 @@
-// Tells whoever looks elsewhere that it is their turn: on the tab, by a notice, and by a short tremor of the phone.
+// Tells whoever looks elsewhere that it is their turn: by a notice, and by a short tremor of the phone.
 
 /** How long somebody looks elsewhere before a notice comes, in milliseconds. */
 export const NOTICE = 5000;
 /** How long a phone trembles, in milliseconds. */
 export const TREMOR = 40;
-const PLAIN = '/favicon.svg';
-const EMBER = '/favicon-turn.svg';
+const ICON = '/favicon.svg';
 
 /** What signals need from the browser. */
 export interface Around {
   hidden: () => boolean;
-  icon: (path: string) => void;
   notify: (text: string) => void;
   tremble: (milliseconds: number) => void;
 }
 
 export const browser: Around = {
   hidden: () => document.hidden,
-  icon: (path) => {
-    document.querySelector('link[rel="icon"]')?.setAttribute('href', path);
-  },
   notify: (text) => {
     // Some browsers on phones know the permission, but allow no notices from pages.
     try {
       if (typeof Notification === 'function' && Notification.permission === 'granted')
-        new Notification('Fatesmith', { body: text, icon: PLAIN, tag: 'turn' });
+        new Notification('Fatesmith', { body: text, icon: ICON, tag: 'turn' });
     } catch {}
   },
   tremble: (milliseconds) => {
@@ -53,12 +48,10 @@ export class Signals {
   look(text: string): void {
     clearTimeout(this.#timer);
     const waits = this.#turn !== undefined && this.#around.hidden();
-    this.#around.icon(waits ? EMBER : PLAIN);
     if (waits) this.#timer = setTimeout(() => this.#around.notify(text), NOTICE);
   }
 
   end(): void {
     clearTimeout(this.#timer);
-    this.#around.icon(PLAIN);
   }
 }

@@ -1,7 +1,7 @@
 // How things come to the stage from their places on the table, and go back to them.
 import { find } from '../motion/places';
-import type { Standing } from '../motion/stage.svelte';
 import { STAGE, TIMES } from '../motion/scenes';
+import type { Standing } from '../motion/stage.svelte';
 
 const HOME = 'cubic-bezier(.2,.8,.2,1)';
 const ENTER = 'cubic-bezier(.3,.7,.2,1)';
@@ -40,15 +40,20 @@ export function flown(node: HTMLElement, given: Flown) {
   if (from && given.as === 'die')
     moved(
       node,
-      [
-        { transform: from },
-        { transform: 'translate(0, -3rem) scale(1.06)', offset: 0.55 },
-        { transform: 'none' },
-      ],
+      [{ transform: from }, { transform: 'translate(0, -3rem) scale(1.06)', offset: 0.55 }, { transform: 'none' }],
       TIMES.roll * pace,
       HOME,
     );
-  else if (from) moved(node, [{ transform: from, opacity: 0.6 }, { transform: 'none', opacity: 1 }], STAGE.enter * pace, ENTER);
+  else if (from)
+    moved(
+      node,
+      [
+        { transform: from, opacity: 0.6 },
+        { transform: 'none', opacity: 1 },
+      ],
+      STAGE.enter * pace,
+      ENTER,
+    );
   return {
     update({ standing, place, as, goal }: Flown) {
       if (!standing.leaving || gone || !standing.tempo.pace) return;

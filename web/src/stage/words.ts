@@ -107,7 +107,9 @@ export function spokenOf(scene: Scene, cast: Cast): string {
   const { name, me } = cast;
   switch (setting.on) {
     case 'ring': {
-      const seats = [...new Set(scene.beats.map((beat) => beat.seat))].sort((a, b) => Number(b === me) - Number(a === me));
+      const seats = [...new Set(scene.beats.map((beat) => beat.seat))].sort(
+        (a, b) => Number(b === me) - Number(a === me),
+      );
       const gains = seats.map((seat) => gainsSaid(tallyOf([scene], seat), seat, cast));
       const head = scene.joins ? '' : t('say.blessing', { round: setting.round });
       return [head, ...gains].filter(Boolean).join(' ');

@@ -156,7 +156,7 @@ describe('what is being shown', () => {
   it('is not given away: position and question wait for it', () => {
     const { table } = watched();
     expect([table.view?.heroes[0]?.gold, table.asked, table.mine]).toEqual([gold, undefined, false]);
-    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(3_000);
     expect(table.asked?.text).toBe(QUESTION.text);
     vi.advanceTimersByTime(5_000);
     expect(table.view).toEqual(later);
@@ -206,7 +206,7 @@ describe('what is being shown', () => {
       const came = Date.now();
       world.wire.tell(first);
       vi.advanceTimersByTime(5_000);
-      expect(seen).toEqual(['roll 624', 'gain 1524']);
+      expect(seen).toEqual(['roll 600', 'gain 1700']);
     });
 
     it('is not shown again after a reload, or to those who have seen the table', () => {

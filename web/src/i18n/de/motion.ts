@@ -5,7 +5,6 @@ export const motion: Of<'motion'> = {
   'settings.sound.off': 'Aus',
   'settings.sound.on': 'An',
   'settings.volume': 'Lautstärke',
-  'motion.finish': 'Die Leertaste beendet die Bewegung.',
   'settings.motion.off': 'Aus',
   'settings.rolls': 'Würfel zu meinem Zug',
   'settings.rolls.wait': 'Warten auf mich',

@@ -4,7 +4,6 @@ export const motion = {
   'settings.sound.off': 'Off',
   'settings.sound.on': 'On',
   'settings.volume': 'Volume',
-  'motion.finish': 'Space finishes what moves.',
   'settings.motion.off': 'Off',
   'settings.rolls': 'Dice of my turn',
   'settings.rolls.wait': 'Wait for me',

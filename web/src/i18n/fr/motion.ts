@@ -5,7 +5,6 @@ export const motion: Of<'motion'> = {
   'settings.sound.off': 'Coupé',
   'settings.sound.on': 'Activé',
   'settings.volume': 'Volume',
-  'motion.finish': 'Espace termine le mouvement.',
   'settings.motion.off': 'Aucune',
   'settings.rolls': 'Les dés de mon tour',
   'settings.rolls.wait': 'M’attendre',
