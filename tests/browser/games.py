@@ -132,6 +132,7 @@ def other_tables() -> Iterator[Prepared]:
         yield Prepared(name, Setup.introductory(3), BOTS[:2])
     for name in ("phone", "guide", "motion", "first-dice"):
         yield Prepared(name, Setup.introductory(2), BOTS[:1])
+    yield Prepared("stage", Setup.introductory(4), BOTS[:3])
     yield Prepared("waiting", Setup.introductory(3), free=1, public=True)
     yield Prepared("finished", Setup.introductory(3)).play()
     yield Prepared("over", Setup.introductory(3), BOTS[:2]).play()

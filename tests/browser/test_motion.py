@@ -1,10 +1,12 @@
-"""What moves on the table, and what is not shown twice."""
+"""What moves on the table and on its stage, and what is not shown twice."""
 
 import random
 
+from playwright.sync_api import Page
+
 from tests.browser.conftest import House
 from tests.browser.person import Person
-from tests.browser.visiting import Visit
+from tests.browser.visiting import LAPTOP, PHONE, Visit
 
 WATCH_DICE = """
 window.tumbled = 0;
@@ -15,6 +17,22 @@ const look = () => {
 };
 look();
 """
+SMALLEST = 64
+"""Pixels of the edge of a die on the stage."""
+RECTS = """() => {
+  const rect = (selector) => {
+    const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+    return [left, top, width, height].map(Math.round);
+  };
+  const edges = [...document.querySelectorAll('.scene .hop')].map((die) => die.offsetWidth);
+  const inside = [...document.querySelectorAll('.scene .die, .scene .plate')].every((each) => {
+    const [left, top, width, height] = rect('.scene');
+    const here = each.getBoundingClientRect();
+    return here.left >= left - 1 && here.right <= left + width + 1
+      && here.top >= top - 1 && here.bottom <= top + height + 1;
+  });
+  return { scene: rect('.scene'), sky: rect('.sky-area'), edges, inside };
+}"""
 
 
 def test_the_first_dice_of_a_game_are_seen_falling_but_not_when_the_page_is_loaded_again(
@@ -28,8 +46,34 @@ def test_the_first_dice_of_a_game_are_seen_falling_but_not_when_the_page_is_load
         assert page.locator(".question .opt").count() == 0
         if cookie:
             Person(page, random.Random("first-dice")).wait()
-        page.wait_for_selector(".cube.lies >> nth=3")
+        page.wait_for_selector(".scene", state="detached")
         page.reload()
-        page.wait_for_selector(".last-line .line")
+        page.wait_for_selector(".own")
         page.wait_for_timeout(1_500)
         assert page.evaluate("() => window.tumbled") == 0
+
+
+def rolled(page: Page) -> None:
+    """My turn begins with the dice in my hand: a touch throws them onto the stage."""
+    page.locator("button.roll").click()
+    page.wait_for_selector(".scene.ring .plate >> nth=3")
+
+
+def test_dice_roll_large_on_the_stage_over_the_sky_and_leave_their_places_empty(
+    house: House, visit: Visit
+) -> None:
+    for size in (LAPTOP, PHONE):
+        visitor = visit(house.url, house.cookies[0], size=size, remembers={"motion": "calm"})
+        page = visitor.page("/t/stage")
+        rolled(page)
+        seen = page.evaluate(RECTS)
+        assert seen["scene"] == seen["sky"]
+        assert len(seen["edges"]) == 8
+        assert min(seen["edges"]) >= SMALLEST
+        page.wait_for_selector(".scene .gains >> nth=0")
+        assert page.evaluate(RECTS)["inside"]
+        assert page.locator(".own .die.gone").count() == 2
+        page.keyboard.press("Space")
+        page.wait_for_selector(".scene", state="detached")
+        assert page.locator(".die.gone").count() == 0
+        visitor.context.close()

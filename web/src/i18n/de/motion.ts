@@ -13,7 +13,6 @@ export const motion: Of<'motion'> = {
   'settings.notice.allow': 'Hinweise erlauben',
   'settings.notice.on': 'Erlaubt',
   'settings.notice.never': 'Vom Browser gesperrt',
-  'stage.speed': 'Tempo der Bühne',
   'stage.next': 'Weiter',
   'stage.space': 'Leertaste',
   'stage.tap': 'Weiter mit Tippen',

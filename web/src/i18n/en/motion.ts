@@ -12,7 +12,6 @@ export const motion = {
   'settings.notice.allow': 'Allow notices',
   'settings.notice.on': 'Allowed',
   'settings.notice.never': 'Blocked by the browser',
-  'stage.speed': 'Speed of the stage',
   'stage.next': 'Next',
   'stage.space': 'Space',
   'stage.tap': 'Tap to go on',

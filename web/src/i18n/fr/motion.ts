@@ -13,7 +13,6 @@ export const motion: Of<'motion'> = {
   'settings.notice.allow': 'Autoriser les avis',
   'settings.notice.on': 'Autorisés',
   'settings.notice.never': 'Bloqués par le navigateur',
-  'stage.speed': 'Vitesse de la scène',
   'stage.next': 'Suite',
   'stage.space': 'Espace',
   'stage.tap': 'Touchez pour continuer',
