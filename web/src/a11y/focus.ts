@@ -1,6 +1,6 @@
-// The focus is never lost: if the element that had it is removed, it moves to the question.
+// The focus is never lost: if what had it is gone, hidden or out of reach, it moves to the next sensible thing.
 
-/** Moves the focus to the first of these that exists. */
+/** Moves the focus to the first of these that exists and takes it. */
 export function focusOn(...selectors: string[]): boolean {
   for (const selector of selectors) {
     const found = document.querySelector<HTMLElement>(selector);
@@ -11,20 +11,32 @@ export function focusOn(...selectors: string[]): boolean {
   return false;
 }
 
-/** Looks after the focus inside an element; call `look` when something was redrawn. */
-export class FocusKeeper {
-  #last: HTMLElement | undefined;
+const CHANGES = ['inert', 'hidden', 'disabled', 'class'];
 
-  /** The element that has the focus, as the browser reports it. */
-  seen(target: EventTarget | null): void {
-    if (target instanceof HTMLElement) this.#last = target;
-  }
+/** Whether an element can have the focus: nobody has taken it away, hidden it or put something over it. */
+const reachable = (element: HTMLElement): boolean =>
+  element.isConnected && !element.closest('[inert], [hidden], :disabled') && element.checkVisibility?.() !== false;
 
-  /** Moves the focus to the first of these if the element that had it is gone. */
-  look(...selectors: string[]): void {
-    const last = this.#last;
-    if (!last || last.isConnected || (document.activeElement && document.activeElement !== document.body)) return;
-    this.#last = undefined;
-    focusOn(...selectors);
-  }
+/** Looks after the focus inside an element: where it goes, by selector, if the one that had it is lost. */
+export function keepFocus(root: HTMLElement, selectors: readonly string[]) {
+  let last: HTMLElement | undefined;
+  const seen = ({ target }: FocusEvent): void => {
+    if (target instanceof HTMLElement) last = target;
+  };
+  const look = (): void => {
+    const active = document.activeElement;
+    if (!last || (active && active !== document.body && active !== last) || reachable(last)) return;
+    if (focusOn(...selectors)) return;
+    root.tabIndex = -1;
+    root.focus();
+  };
+  const changes = new MutationObserver(look);
+  changes.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: CHANGES });
+  root.addEventListener('focusin', seen);
+  return {
+    destroy() {
+      changes.disconnect();
+      root.removeEventListener('focusin', seen);
+    },
+  };
 }

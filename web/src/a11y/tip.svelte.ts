@@ -19,6 +19,25 @@ export const LONG_PRESS = 450;
 /** How far a finger may move meanwhile. */
 const TREMBLE = 12;
 
+/** Keys that move the focus. */
+const STEERING = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
+
+/** What people do, as far as tooltips care: they open because of somebody's hand, never by themselves. */
+class Hands {
+  /** Whether a key is moving the focus right now; otherwise the page does. */
+  steering = false;
+  /** Where the pointer was last seen. */
+  at: { x: number; y: number } | undefined;
+  /** The element whose tooltip the last press has put away. */
+  put: HTMLElement | undefined;
+
+  /** Whether the pointer has moved: a page that changes under it tells of a move to the same place. */
+  moved({ clientX, clientY }: PointerEvent): boolean {
+    return this.at?.x !== clientX || this.at.y !== clientY;
+  }
+}
+export const hands = new Hands();
+
 class Tips {
   shown = $state.raw<{ told: TipText; at: DOMRect; of: HTMLElement }>();
 
@@ -45,6 +64,8 @@ export function tip(node: HTMLElement, told: TipText) {
   let here = false;
   let pressed: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined;
   let held = false;
+  /** Whether it was touched while it was shown: that puts it away. */
+  let again = false;
 
   const show = () => {
     here = true;
@@ -62,12 +83,15 @@ export function tip(node: HTMLElement, told: TipText) {
     });
   };
   const focus = () => {
-    if (node.matches(':focus-visible')) show();
+    if (hands.steering && node.matches(':focus-visible')) show();
   };
+  /** Under the pointer, which has not moved since. */
+  let waits = false;
   const enter = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') show();
+    waits = event.pointerType !== 'touch';
   };
   const leave = (event: PointerEvent) => {
+    waits = false;
     if (event.pointerType !== 'touch') hide();
   };
 
@@ -82,6 +106,7 @@ export function tip(node: HTMLElement, told: TipText) {
   const down = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') return;
     held = false;
+    again = hands.put === node;
     const timer = setTimeout(() => {
       held = true;
       pressed = undefined;
@@ -90,11 +115,15 @@ export function tip(node: HTMLElement, told: TipText) {
     pressed = { timer, x: event.clientX, y: event.clientY };
   };
   const move = (event: PointerEvent) => {
+    if (waits && hands.moved(event)) {
+      waits = false;
+      show();
+    }
     if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > TREMBLE) letGo();
   };
   const up = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') return;
-    if (pressed && !acts()) show();
+    if (pressed && !acts() && !again) show();
     letGo();
   };
   const click = (event: MouseEvent) => {
@@ -145,19 +174,29 @@ export function tip(node: HTMLElement, told: TipText) {
   };
 }
 
-/** Escape, and a touch anywhere else, put the tooltip away. */
-export function dismissal(): {
-  onkeydown: (event: KeyboardEvent) => void;
-  onpointerdown: (event: PointerEvent) => void;
-} {
+/** Escape, a press of anything, and whatever moves the page put the tooltip away. */
+export function dismissal() {
   return {
-    onkeydown(event) {
-      if (event.key === 'Escape') tips.hide();
+    onkeydown(event: KeyboardEvent): void {
+      hands.steering = STEERING.has(event.key);
+      if (['Escape', 'Enter', ' '].includes(event.key)) tips.hide();
     },
-    onpointerdown(event) {
-      const { shown } = tips;
-      if (shown && event.pointerType === 'touch' && !(event.target instanceof Node && shown.of.contains(event.target)))
-        tips.hide();
+    onkeyup(): void {
+      hands.steering = false;
     },
+    onpointerdown(event: PointerEvent): void {
+      hands.steering = false;
+      hands.at = { x: event.clientX, y: event.clientY };
+      hands.put = tips.shown?.of;
+      tips.hide();
+    },
+    onpointermove(event: PointerEvent): void {
+      hands.at = { x: event.clientX, y: event.clientY };
+    },
+    /** Only what takes the element along: the story scrolls by itself. */
+    onscroll({ target }: Event): void {
+      if (tips.shown && target instanceof Node && target.contains(tips.shown.of)) tips.hide();
+    },
+    hide: (): void => tips.hide(),
   };
 }

@@ -13,8 +13,18 @@ const shown = (): string => {
   flushSync();
   return document.getElementById(TIP_ID)?.textContent?.replaceAll(/\s+/g, ' ') ?? '';
 };
-const pointer = (type: string, pointerType = 'mouse', at: HTMLElement = button): void => {
-  at.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }));
+const pointer = (type: string, pointerType = 'mouse', at: HTMLElement = button, clientX = 0): void => {
+  at.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType, clientX }));
+};
+let far = 0;
+/** The pointer comes from elsewhere. */
+const hover = (): void => {
+  far += 1;
+  pointer('pointerenter', 'mouse', button, far);
+  pointer('pointermove', 'mouse', button, far);
+};
+const key = (type: string, name: string): void => {
+  button.dispatchEvent(new KeyboardEvent(type, { key: name, bubbles: true }));
 };
 const tell = (told: TipText): void => {
   action = tip(button, told);
@@ -38,7 +48,7 @@ afterEach(() => {
 describe('a tooltip', () => {
   it('shows name, rules and rulings of a card while the pointer is on it', async () => {
     tell({ about: 'feat:hammer', why: 'Costs 1 moon: 1 moon short' });
-    pointer('pointerenter');
+    hover();
     expect(shown()).toContain('The Hammer');
     expect(shown()).toContain('Gold becomes glory.');
     expect(shown()).toContain('1 moon short'.replace('1 moon', '').trim());
@@ -51,14 +61,14 @@ describe('a tooltip', () => {
 
   it('keeps to two rulings and says how many more there are', () => {
     tell({ about: 'feat:hammer' });
-    pointer('pointerenter');
+    hover();
     expect(shown()).not.toContain('Second ruling');
     expect(shown()).toContain('More rulings in the glossary: 1');
   });
 
   it('describes its element for screen readers', async () => {
     tell({ about: 'face:ship' });
-    pointer('pointerenter');
+    hover();
     expect(button.getAttribute('aria-describedby')).toBe(TIP_ID);
     pointer('pointerleave');
     await Promise.resolve();
@@ -76,7 +86,7 @@ describe('a tooltip', () => {
 
   it('goes away with Escape', () => {
     tell({ about: 'token:triton' });
-    pointer('pointerenter');
+    hover();
     expect(shown()).toContain('Triton token');
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     expect(shown()).toBe('');
@@ -84,9 +94,52 @@ describe('a tooltip', () => {
 
   it('prefers what it is given to what the catalog says', () => {
     tell({ about: 'face:g3', title: 'Mine' });
-    pointer('pointerenter');
+    hover();
     expect(shown()).toContain('Mine');
     expect(shown()).not.toContain('3 gold ');
+  });
+});
+
+describe('a tooltip does not open by itself', () => {
+  beforeEach(() => tell({ about: 'face:ship' }));
+
+  it('when the page changes under a pointer that rests', () => {
+    pointer('pointermove', 'mouse', document.body, 700);
+    pointer('pointerenter', 'mouse', button, 700);
+    pointer('pointermove', 'mouse', button, 700);
+    expect(shown()).toBe('');
+    pointer('pointermove', 'mouse', button, 701);
+    expect(shown()).toContain('Ship');
+  });
+
+  it('when the page moves the focus, but when a key does', () => {
+    button.matches = (selector) => selector === ':focus-visible';
+    button.focus();
+    expect(shown()).toBe('');
+    button.blur();
+    key('keydown', 'Enter');
+    button.focus();
+    expect(shown()).toBe('');
+    button.blur();
+    key('keydown', 'Tab');
+    button.focus();
+    key('keyup', 'Tab');
+    expect(shown()).toContain('Ship');
+  });
+});
+
+describe('a tooltip does not stay', () => {
+  it.each([
+    ['a press', () => pointer('pointerdown')],
+    ['an answer by key', () => key('keydown', 'Enter')],
+    ['scrolling', () => document.dispatchEvent(new Event('scroll'))],
+    ['another size of the window', () => window.dispatchEvent(new Event('resize'))],
+  ])('after %s', (_, act) => {
+    tell({ about: 'face:ship' });
+    hover();
+    expect(shown()).toContain('Ship');
+    act();
+    expect(shown()).toBe('');
   });
 });
 
@@ -116,5 +169,20 @@ describe('a finger', () => {
     expect(shown()).toContain('Not for gold');
     pointer('pointerdown', 'touch', document.body);
     expect(shown()).toBe('');
+  });
+
+  it('puts the tooltip away by touching the same thing again', () => {
+    tell({ about: 'face:ship', why: 'Not for gold' });
+    button.setAttribute('aria-disabled', 'true');
+    const tap = (): void => {
+      pointer('pointerdown', 'touch');
+      pointer('pointerup', 'touch');
+    };
+    tap();
+    expect(shown()).toContain('Not for gold');
+    tap();
+    expect(shown()).toBe('');
+    tap();
+    expect(shown()).toContain('Not for gold');
   });
 });

@@ -1,6 +1,6 @@
 // The allegiance board: a bridge that sinks to the left, into rebellion, and rises to the right.
 import type { AllegianceSpaceText, AllegianceText, ZoneText } from '../protocol/types';
-import { at, type Passage, type Plan, type Point, passage, type Shape, type Spot } from './plan';
+import { at, type Passage, type Plan, type Point, passage, type Shape, type Spot, widthFor } from './plan';
 
 export interface ZonePlan {
   zone: ZoneText;
@@ -18,58 +18,59 @@ export interface AllegiancePlan extends Plan {
   note?: Point;
 }
 
-/** How a space is drawn: where it lies on the bridge, from 0 to 1. */
 interface Form {
   width: number;
   height: number;
   radius: number;
-  spot: (i: number, count: number) => Point;
+  /** The height of the bridge, from its left end at 0 to its right end at 1. */
+  middle: (s: number) => number;
+  /** How far spaces lie above and below it. */
+  zigzag: number;
 }
 
 const rise = (s: number): number => Math.tanh((s - 0.5) * 4);
-const WIDE = {
-  x: (i: number, n: number): number => 34 + (764 * i) / (n - 1),
-  y: (i: number, n: number): number => 194 - 30 * rise(i / (n - 1)),
-};
-const HALF = 55;
+/** How far the first and the last space are from the edges, and how far a zone reaches above and below the middle. */
+const EDGE = { wide: 34, strip: 16 };
+const HALF = { wide: 55, strip: 6 };
 
 const FORMS: Record<'wide' | 'strip', Form> = {
   wide: {
     width: 832,
     height: 318,
     radius: 20.5,
-    spot: (i, n) => ({ x: WIDE.x(i, n), y: WIDE.y(i, n) + (i % 2 ? -24 : 24) }),
+    middle: (s) => 194 - 30 * rise(s),
+    zigzag: 24,
   },
   strip: {
     width: 396,
     height: 60,
     radius: 3.4,
-    spot: (i, n) => ({ x: 16 + (364 * i) / (n - 1), y: 36 - 6 * rise(i / (n - 1)) }),
+    middle: (s) => 36 - 6 * rise(s),
+    zigzag: 0,
   },
 };
 
-export const planAllegiance = (text: AllegianceText, shape: Shape): AllegiancePlan =>
-  shape === 'tall' ? planTall(text) : planAlong(text, shape);
+export const planAllegiance = (text: AllegianceText, shape: Shape, aspect = 0): AllegiancePlan =>
+  shape === 'tall' ? planTall(text) : planAlong(text, shape, aspect);
 
-function planAlong(text: AllegianceText, shape: 'wide' | 'strip'): AllegiancePlan {
+function planAlong(text: AllegianceText, shape: 'wide' | 'strip', aspect: number): AllegiancePlan {
   const form = FORMS[shape];
+  const width = shape === 'wide' ? widthFor(form, aspect) : form.width;
   const count = text.spaces.length;
-  const spots = new Map<number, Spot>(
-    text.spaces.map(({ number }, i) => [number, { ...form.spot(i, count), r: form.radius }]),
-  );
+  const long = width - 2 * EDGE[shape];
+  /** The middle of the bridge there; spaces lie above and below it in turns. */
+  const bridge = (i: number): Point => ({
+    x: EDGE[shape] + (long * i) / (count - 1),
+    y: form.middle(i / (count - 1)),
+  });
+  const spotOf = (i: number): Point => ({ x: bridge(i).x, y: bridge(i).y + (i % 2 ? -form.zigzag : form.zigzag) });
+  const spots = new Map<number, Spot>(text.spaces.map(({ number }, i) => [number, { ...spotOf(i), r: form.radius }]));
   const order = text.spaces.map(({ number }) => number);
   const ground = (i: number): [Point, Point] => {
-    if (shape === 'strip') {
-      const { x, y } = form.spot(i, count);
-      return [
-        { x, y: y - 6 },
-        { x, y: y + 6 },
-      ];
-    }
-    const [x, y] = [WIDE.x(i, count), WIDE.y(i, count)];
+    const { x, y } = bridge(i);
     return [
-      { x, y: y - HALF },
-      { x, y: y + HALF },
+      { x, y: y - HALF[shape] },
+      { x, y: y + HALF[shape] },
     ];
   };
   const zones = text.zones.map((zone): ZonePlan => {
@@ -80,9 +81,9 @@ function planAlong(text: AllegianceText, shape: 'wide' | 'strip'): AllegiancePla
     const outline = [...cuts.map(([top]) => top), ...cuts.reverse().map(([, bottom]) => bottom)].map(at).join(' ');
     const [top] = ground((first + last) / 2);
     // Tokens of the upper row stick out of the zone: names keep clear of them.
-    return { zone, outline, label: { x: top.x, y: top.y - 14 }, width: ((last - first) * 764) / (count - 1) };
+    return { zone, outline, label: { x: top.x, y: top.y - 14 }, width: ((last - first) * long) / (count - 1) };
   });
-  return { width: form.width, height: form.height, spots, passages: passagesOf(text, spots), zones };
+  return { width, height: form.height, spots, passages: passagesOf(text, spots), zones };
 }
 
 /** A phone has no room for a bridge: a staircase of zones, the loyal ones on top, each from left to right. */

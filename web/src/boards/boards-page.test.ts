@@ -104,7 +104,10 @@ describe('a walk through the labyrinth', () => {
 
   it('opens the board, and only its spaces glow', () => {
     expect(all('.space')).toHaveLength(36);
-    expect(labels('.space.legal').map((label) => label.split(',')[0])).toEqual(['Space 5', 'Space 10']);
+    expect(labels('.space.legal').map((label) => label.split(':')[0])).toEqual([
+      'Upper lane, 4 of 7',
+      'Middle lane, 2 of 5',
+    ]);
     expect(all('.hotway')).toHaveLength(2);
   });
 
@@ -123,10 +126,10 @@ describe('a walk through the labyrinth', () => {
   });
 
   it('tells screen readers what a space gives and who is there', () => {
-    expect(labels('.space').find((label) => label.startsWith('Space 2,'))).toMatch(
-      /^Space 2, upper lane: Gain 1 sun\. here: \w+/,
+    expect(labels('.space').find((label) => label.startsWith('Upper lane, 1 of 7'))).toMatch(
+      /^Upper lane, 1 of 7: Gain 1 sun\. here: \w+/,
     );
-    expect(labels('.space').find((label) => label.startsWith('Space 8,'))).toContain('found');
+    expect(labels('.space').find((label) => label.startsWith('Upper lane, 7 of 7'))).toContain('found');
   });
 
   it('gives the sky back a moment after the last question about the board', () => {
@@ -173,7 +176,7 @@ describe('the two halves of a module game', () => {
 
   it('show in the strip where everybody stands', () => {
     ask(GODDESS, 'action', [pass]);
-    expect(labels('.mini-board')[0]).toMatch(/: space 4\. .*: space 2/);
+    expect(labels('.mini-board')[0]).toMatch(/: upper lane, 3 of 7\. .*: upper lane, 1 of 7/);
   });
 });
 

@@ -125,7 +125,7 @@ const DRAWN: Record<string, Record<string, string[]>> = {
   CelestialView: { faces: ['boards/Celestial.svelte'], up: ['boards/Celestial.svelte'] },
   LabyrinthView: {
     halls: ['boards/spaces.ts'],
-    treasures: ['boards/Labyrinth.svelte'],
+    treasures: ['boards/Treasures.svelte'],
     arrived: ['boards/Labyrinth.svelte'],
   },
   HallView: { space: ['boards/spaces.ts'], gives: ['boards/Labyrinth.svelte'] },

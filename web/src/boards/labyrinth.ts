@@ -1,6 +1,6 @@
 // The labyrinth: three lanes from left to right, then a spiral around the goddess.
 import type { LabyrinthText, SpaceText } from '../protocol/types';
-import { type Passage, type Plan, type Point, passage, type Shape, type Spot } from './plan';
+import { type Passage, type Plan, type Point, passage, type Shape, type Spot, widthFor } from './plan';
 
 /** The lanes by the rows of the catalog; the last row is the spiral. */
 export type Lane = 'start' | 'upper' | 'middle' | 'lower' | 'spiral' | 'goal';
@@ -35,6 +35,8 @@ function round(center: Point, rx: number, ry: number, from: number, sweep: numbe
 }
 
 const GODDESS = { x: 694, y: 172 };
+/** Where the lanes of the wide board begin and end; they grow longer where there is room, the spiral stays round. */
+const LANES = { from: 44, to: 530 };
 const SHRINE = { x: 187, y: 288 };
 const FORMS: Record<Shape, Form> = {
   wide: {
@@ -75,6 +77,30 @@ const FORMS: Record<Shape, Form> = {
   },
 };
 
+/** The form for a window of this shape. */
+function formFor(shape: Shape, aspect: number): Form {
+  const form = FORMS[shape];
+  if (shape !== 'wide') return form;
+  const more = widthFor(form, aspect) - form.width;
+  const along = ({ x, y }: Point): Point => ({
+    x: x + more * Math.min(1, Math.max(0, (x - LANES.from) / (LANES.to - LANES.from))),
+    y,
+  });
+  const drawnOut =
+    (place: Form['upper']): Form['upper'] =>
+    (i, count) =>
+      along(place(i, count));
+  return {
+    ...form,
+    width: form.width + more,
+    upper: drawnOut(form.upper),
+    middle: drawnOut(form.middle),
+    lower: drawnOut(form.lower),
+    spiral: drawnOut(form.spiral),
+    goal: along(form.goal),
+  };
+}
+
 /** The lane of every space. */
 export function lanesOf(text: LabyrinthText): Map<number, Lane> {
   const lanes = new Map<number, Lane>();
@@ -87,14 +113,22 @@ export function lanesOf(text: LabyrinthText): Map<number, Lane> {
   return lanes;
 }
 
+/** Where a space lies: its lane, and which of the spaces of that lane it is. */
+export function whereOf(text: LabyrinthText, number: number): { lane: Lane; place: number; count: number } {
+  const lanes = lanesOf(text);
+  const lane = lanes.get(number) ?? 'spiral';
+  const row = [...lanes].flatMap(([each, its]) => (its === lane ? [each] : []));
+  return { lane, place: row.indexOf(number) + 1, count: row.length };
+}
+
 function radiusOf(space: SpaceText, lane: Lane, [usual, empty, start, goal]: Form['radius']): number {
   if (lane === 'start') return start;
   if (lane === 'goal') return goal;
   return space.glyphs?.length ? usual : empty;
 }
 
-export function planLabyrinth(text: LabyrinthText, shape: Shape): Plan {
-  const form = FORMS[shape];
+export function planLabyrinth(text: LabyrinthText, shape: Shape, aspect = 0): Plan {
+  const form = formFor(shape, aspect);
   const lanes = lanesOf(text);
   const spaces = new Map(text.spaces.map((space) => [space.number, space]));
   const spots = new Map<number, Spot>();

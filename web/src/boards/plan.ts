@@ -34,6 +34,20 @@ export interface Plan {
   passages: readonly Passage[];
 }
 
+/** How much wider than planned a board may become. */
+const WIDEST = 1.5;
+
+/** The width of a plan that fills a box of this shape, as wide as it is high times `aspect`. */
+export const widthFor = ({ width, height }: { width: number; height: number }, aspect: number): number =>
+  Math.round(Math.min(width * WIDEST, Math.max(width, height * aspect)));
+
+/** The plan that can be drawn larger in a box of this size; a tie goes to the wide one. */
+export function shapeFor(box: { width: number; height: number }, wide: Sized, tall: Sized): 'wide' | 'tall' {
+  const scale = ({ width, height }: Sized): number => Math.min(box.width / width, box.height / height);
+  return scale(wide) >= 0.9 * scale(tall) ? 'wide' : 'tall';
+}
+type Sized = { width: number; height: number };
+
 const round = (value: number): number => Math.round(value * 10) / 10;
 export const at = ({ x, y }: Point): string => `${round(x)},${round(y)}`;
 

@@ -23,9 +23,9 @@ describe('what is drawn on a space', () => {
   });
 
   it('distinguishes all of them from one of them', () => {
-    expect(drawn(on(4))).toMatchObject({ look: 'two', join: 'or' });
-    expect(drawn(on(6))).toMatchObject({ look: 'three', join: 'and' });
-    expect(drawn(on(15))).toMatchObject({ look: 'three', join: 'or' });
+    expect(drawn(on(4))).toMatchObject({ look: 'two', join: 'either' });
+    expect(drawn(on(6))).toMatchObject({ look: 'three', join: 'all' });
+    expect(drawn(on(15))).toMatchObject({ look: 'three', join: 'either' });
   });
 
   it('is a payment with what it brings', () => {

@@ -7,7 +7,7 @@ export interface SpaceArt {
   /** How the symbols are laid out: by their number, or as a payment. */
   look: 'none' | 'one' | 'two' | 'three' | 'pays' | 'crowned';
   /** Whether the hero gets all of them or one of them. */
-  join: 'and' | 'or' | '';
+  join: 'all' | 'either' | '';
 }
 
 const JOINTS = new Set(['plus', 'or', 'gives']);
@@ -19,7 +19,7 @@ export function drawn(space: SpaceText, gives?: AmountView): SpaceArt {
   const joints = new Set(glyphs.map(({ sign }) => sign).filter((sign) => JOINTS.has(sign)));
   const signs = glyphs.filter(({ sign }) => !JOINTS.has(sign));
   const look = space.goal ? 'crowned' : joints.has('gives') ? 'pays' : (LOOKS[signs.length] ?? 'three');
-  return { signs, look, join: joints.has('or') ? 'or' : joints.has('plus') ? 'and' : '' };
+  return { signs, look, join: joints.has('or') ? 'either' : joints.has('plus') ? 'all' : '' };
 }
 
 const signsOf = (gives: AmountView): GlyphView[] =>

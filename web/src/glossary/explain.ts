@@ -1,7 +1,9 @@
 // What the catalog says about one thing, whatever it is: for tooltips and for the glossary. Things are
 // named as the server names them in questions: `feat:owl`, `face:ship`, `token:triton`, `space:9`.
 import { REALMS, type Realm } from '../art/rock';
+import { whereSaid } from '../boards/where';
 import { capital, said, type Words } from '../i18n/rich';
+import type { Values } from '../i18n/words.svelte';
 import type { AmountView, CatalogView, FaceText, FeatText, GlyphView, PoolText, RulingText } from '../protocol/types';
 
 /** What a glyph or a word can say about something, before its rules. */
@@ -33,7 +35,7 @@ export interface Explained {
 }
 
 /** The browser's own texts for things without rules, such as resources. */
-export type Say = (key: string) => Words | undefined;
+export type Say = (key: string, values?: Values) => Words | undefined;
 type Told = Omit<Explained, 'about'>;
 type Teller = (catalog: CatalogView, slug: string, say: Say) => Told | undefined;
 
@@ -132,12 +134,12 @@ const TELLERS: Record<string, Teller> = {
     const text = say(celestial ? 'about.die.celestial' : 'about.die') ?? '';
     return { name: found.name, text, facts, rulings: [], picture: { draw: 'sign', name: 'die' } };
   },
-  space(catalog, number) {
+  space(catalog, number, say) {
     const found = catalog.labyrinth.spaces.find((each) => String(each.number) === number);
     if (!found) return undefined;
     const glyphs = found.glyphs ?? [];
     return {
-      name: found.number.toString(),
+      name: capital(whereSaid(catalog.labyrinth, found.number, say)),
       text: said(found, 'rules'),
       facts: [],
       rulings: [],

@@ -9,8 +9,8 @@ export const boards: Of<'boards'> = {
   'boards.sky': 'Inseln und Tempel',
   'boards.open': 'Den Plan öffnen',
 
-  'boards.space.title': 'Feld {n}',
-  'boards.space': 'Feld {n}, {lane}: {rules}',
+  'boards.where': '{lane}, {place} von {count}',
+  'boards.space': '{where}: {rules}',
   'boards.here': 'hier: {names}',
   'boards.lane.start': 'der Anfang',
   'boards.lane.upper': 'oberer Gang',
@@ -23,7 +23,7 @@ export const boards: Of<'boards'> = {
   'boards.treasures': 'Schätze',
   'boards.treasures.about': 'Für den, der als Erster eine Schatzkammer findet',
   'boards.treasures.none': 'alle gefunden',
-  'boards.at.space': '{name}: Feld {n}',
+  'boards.at.space': '{name}: {where}',
   'boards.at.step': '{name}: {n:glory}',
 
   'boards.step': '{n:glory} am Ende, {zone}: {rules}',

@@ -18,7 +18,6 @@ export const learn: Of<'learn'> = {
   'glossary.kind.labyrinth': 'Labyrinth',
   'glossary.kind.allegiance': 'Treuetableau',
   'glossary.kind.rulings': 'Allgemeine Regelentscheide',
-  'glossary.space': 'Feld {n}',
   'glossary.found': '{n} Einträge',
   'glossary.none': 'Nichts enthält alle diese Wörter.',
   'glossary.ruling': '{n} Regelentscheid',

@@ -8,8 +8,8 @@ export const boards = {
   'boards.sky': 'Islands and temple',
   'boards.open': 'Open the board',
 
-  'boards.space.title': 'Space {n}',
-  'boards.space': 'Space {n}, {lane}: {rules}',
+  'boards.where': '{lane}, {place} of {count}',
+  'boards.space': '{where}: {rules}',
   'boards.here': 'here: {names}',
   'boards.lane.start': 'the start',
   'boards.lane.upper': 'upper lane',
@@ -22,7 +22,7 @@ export const boards = {
   'boards.treasures': 'Treasures',
   'boards.treasures.about': 'For whoever finds a treasure hall first',
   'boards.treasures.none': 'all found',
-  'boards.at.space': '{name}: space {n}',
+  'boards.at.space': '{name}: {where}',
   'boards.at.step': '{name}: {n:glory}',
 
   'boards.step': '{n:glory} at the end, {zone}: {rules}',

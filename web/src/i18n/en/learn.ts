@@ -17,7 +17,6 @@ export const learn = {
   'glossary.kind.labyrinth': 'Labyrinth',
   'glossary.kind.allegiance': 'Allegiance',
   'glossary.kind.rulings': 'General rulings',
-  'glossary.space': 'Space {n}',
   'glossary.found': '{n} entries',
   'glossary.none': 'Nothing has all of these words.',
   'glossary.ruling': '{n} ruling',

@@ -9,8 +9,8 @@ export const boards: Of<'boards'> = {
   'boards.sky': 'Îles et temple',
   'boards.open': 'Ouvrir le plateau',
 
-  'boards.space.title': 'Case {n}',
-  'boards.space': 'Case {n}, {lane} : {rules}',
+  'boards.where': '{lane}, {place} sur {count}',
+  'boards.space': '{where} : {rules}',
   'boards.here': 'ici : {names}',
   'boards.lane.start': 'le départ',
   'boards.lane.upper': 'voie du haut',
@@ -23,7 +23,7 @@ export const boards: Of<'boards'> = {
   'boards.treasures': 'Trésors',
   'boards.treasures.about': 'Pour qui trouve une salle au trésor en premier',
   'boards.treasures.none': 'tous trouvés',
-  'boards.at.space': '{name} : case {n}',
+  'boards.at.space': '{name} : {where}',
   'boards.at.step': '{name} : {n:glory}',
 
   'boards.step': '{n:glory} à la fin, {zone} : {rules}',

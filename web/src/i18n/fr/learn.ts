@@ -18,7 +18,6 @@ export const learn: Of<'learn'> = {
   'glossary.kind.labyrinth': 'Labyrinthe',
   'glossary.kind.allegiance': 'Allégeance',
   'glossary.kind.rulings': 'Décisions générales',
-  'glossary.space': 'Case {n}',
   'glossary.found': '{n} entrées',
   'glossary.none': 'Rien ne contient tous ces mots.',
   'glossary.ruling': '{n} décision',
