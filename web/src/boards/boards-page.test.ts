@@ -80,7 +80,8 @@ const ask = (view: Partial<TableView>, kind: QuestionView['kind'], options: Opti
 };
 const walk = (space: number): OptionView => ({
   move: `walk ${space}`,
-  label: `Go to space ${space}`,
+  label: 'Go there',
+  answer: space === 5 ? 'Straight on' : 'Down to the anvil',
   place: { on: 'space', space },
 });
 const pass: OptionView = { move: 'pass', label: 'Pass', place: { on: 'button' } };
@@ -114,6 +115,20 @@ describe('a walk through the labyrinth', () => {
   it('is answered by clicking a space', () => {
     click(all('.space.legal')[1]);
     expect(world.wire.last).toMatchObject({ type: 'play', move: 'walk 10' });
+  });
+
+  it('has its answers in words beside the spaces, to be clicked like them', () => {
+    expect(all('.waytag b').map((tag) => tag.textContent)).toEqual(['Straight on', 'Down to the anvil']);
+    expect(all('.waytag kbd').map((key) => key.textContent)).toEqual(['1', '2']);
+    click(all('.waytag')[1]);
+    expect(world.wire.last).toMatchObject({ type: 'play', move: 'walk 10' });
+  });
+
+  it('marks the space that a hint names', () => {
+    const hint = { move: 'walk 10', label: '', reason: '', win: 0.6, error: 0.1 };
+    world.wire.tell({ type: 'hints', at: position, hints: [hint], seq: position } as never);
+    flushSync();
+    expect(all('.space:has(.hint-sign)').map((space) => space.dataset.space)).toEqual(['10']);
   });
 
   it('leaves all islands and the whole temple within reach', () => {
@@ -216,7 +231,7 @@ describe('allegiance', () => {
   it('shows where each choice leads', () => {
     ask(TITANS, 'gain', [gain(11, 'ancient'), gain(13, 'loyalty')]);
     expect(all('.rung')).toHaveLength(31);
-    expect(all('.rung.legal').map((space) => space.textContent)).toEqual(['−6', '−3']);
+    expect(all('.rung.legal').map((space) => space.textContent?.trim())).toEqual(['−6', '−3']);
     click(all('.rung.legal')[0]);
     expect(world.wire.last).toMatchObject({ type: 'play', move: 'gain ancient' });
   });

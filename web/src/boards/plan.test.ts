@@ -3,14 +3,23 @@ import type { AllegianceText, LabyrinthText, ZoneText } from '../protocol/types'
 import { planAllegiance, stairs } from './allegiance';
 import fixture from './fixture.json';
 import { lanesOf, planLabyrinth } from './labyrinth';
-import { fanned, type Plan, type Shape, standing, waysFrom } from './plan';
+import { fanned, type Plan, type Shape, shapeFor, standing, waysFrom } from './plan';
+import { placeTags, type Size } from './tags';
+import { whereSaid } from './where';
 
 const LABYRINTH = fixture.labyrinth as LabyrinthText;
 const ALLEGIANCE = fixture.allegiance as AllegianceText;
-const SHAPES: Shape[] = ['wide', 'tall', 'strip'];
-const plans = (shape: Shape): [string, Plan, number][] => [
-  [`labyrinth, ${shape}`, planLabyrinth(LABYRINTH, shape), LABYRINTH.spaces.length],
-  [`allegiance, ${shape}`, planAllegiance(ALLEGIANCE, shape), ALLEGIANCE.spaces.length],
+/** Shapes, and how much wider than high their windows are. */
+const SHAPES: [Shape, number][] = [
+  ['wide', 0],
+  ['wide', 3.2],
+  ['wide', 5],
+  ['tall', 0],
+  ['strip', 0],
+];
+const plans = ([shape, aspect]: [Shape, number]): [string, Plan, number][] => [
+  [`labyrinth, ${shape} ${aspect}`, planLabyrinth(LABYRINTH, shape, aspect), LABYRINTH.spaces.length],
+  [`allegiance, ${shape} ${aspect}`, planAllegiance(ALLEGIANCE, shape, aspect), ALLEGIANCE.spaces.length],
 ];
 
 describe.each(SHAPES.flatMap(plans))('the plan of the %s', (_, plan, count) => {
@@ -117,5 +126,67 @@ describe('tokens that share a space', () => {
 
   it('are listed by their space, without those that are on none', () => {
     expect([...standing([3, 0, 3, undefined], (space) => space)]).toEqual([[3, [3, 3]]]);
+  });
+});
+
+describe('a board in its window', () => {
+  it.each([planLabyrinth(LABYRINTH, 'wide', 3.2), planAllegiance(ALLEGIANCE, 'wide', 3.2)])(
+    'is as wide as there is room for its height',
+    ({ width, height }) => {
+      expect(width / height).toBeCloseTo(3.2, 1);
+    },
+  );
+
+  it('is drawn in the shape that becomes larger', () => {
+    const [wide, tall] = [planLabyrinth(LABYRINTH, 'wide'), planLabyrinth(LABYRINTH, 'tall')];
+    expect(shapeFor({ width: 1042, height: 326 }, wide, tall)).toBe('wide');
+    expect(shapeFor({ width: 800, height: 400 }, wide, tall)).toBe('wide');
+    expect(shapeFor({ width: 372, height: 400 }, wide, tall)).toBe('tall');
+  });
+});
+
+describe('the words of the answers of a walk', () => {
+  const plan = planLabyrinth(LABYRINTH, 'wide', 3.2);
+  const size: Size = { width: 160, height: 34 };
+  const forks = LABYRINTH.spaces.flatMap(({ number, following = [] }) =>
+    following.length > 1 ? [[number, following] as const] : [],
+  );
+
+  it.each(forks)('cover neither each other nor a goal nor the golem before the fork on %i', (number, following) => {
+    const { x, y, r } = plan.spots.get(number) ?? { x: 0, y: 0, r: 0 };
+    const golem = { x, y: y - r - 9, width: 31, height: 31 };
+    const tags = placeTags(plan, new Map(following.map((next) => [next, size])), [golem]);
+    const boxes = [
+      golem,
+      ...following.map((next) => ({ ...size, ...(tags.get(next) ?? { x: 0, y: 0 }) })),
+      ...following.map((next) => {
+        const spot = plan.spots.get(next) ?? { x: 0, y: 0, r: 0 };
+        return { x: spot.x, y: spot.y, width: 2 * spot.r, height: 2 * spot.r };
+      }),
+    ];
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1))
+        expect(
+          Math.abs(a.x - b.x) >= (a.width + b.width) / 2 - 1e-6 ||
+            Math.abs(a.y - b.y) >= (a.height + b.height) / 2 - 1e-6,
+        ).toBe(true);
+    for (const { x: left, y: top } of tags.values()) {
+      expect(left - size.width / 2).toBeGreaterThanOrEqual(0);
+      expect(left + size.width / 2).toBeLessThanOrEqual(plan.width);
+      expect(top - size.height / 2).toBeGreaterThanOrEqual(0);
+      expect(top + size.height / 2).toBeLessThanOrEqual(plan.height);
+    }
+  });
+});
+
+describe('a space is called', () => {
+  const say = (key: string, values: Record<string, unknown> = {}): string =>
+    key === 'boards.where' ? `${values.lane}, ${values.place} of ${values.count}` : (key.split('.').at(-1) ?? '');
+
+  it('by its lane and its place there, never by a number of its own', () => {
+    expect(whereSaid(LABYRINTH, 5, say)).toBe('upper, 4 of 7');
+    expect(whereSaid(LABYRINTH, 24, say)).toBe('spiral, 1 of 12');
+    expect(whereSaid(LABYRINTH, LABYRINTH.start, say)).toBe('start');
+    expect(whereSaid(LABYRINTH, LABYRINTH.goal, say)).toBe('goal');
   });
 });
