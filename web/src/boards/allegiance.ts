@@ -51,7 +51,7 @@ const FORMS: Record<'wide' | 'strip', Form> = {
 };
 
 export const planAllegiance = (text: AllegianceText, shape: Shape, aspect = 0): AllegiancePlan =>
-  shape === 'tall' ? planTall(text) : planAlong(text, shape, aspect);
+  shape === 'tall' ? planTall(text, aspect) : planAlong(text, shape, aspect);
 
 function planAlong(text: AllegianceText, shape: 'wide' | 'strip', aspect: number): AllegiancePlan {
   const form = FORMS[shape];
@@ -89,19 +89,23 @@ function planAlong(text: AllegianceText, shape: 'wide' | 'strip', aspect: number
 /** A phone has no room for a bridge: a staircase of zones, the loyal ones on top, each from left to right. */
 const TALL = { width: 374, step: 45, radius: 19.5, left: 28, head: 22, row: 56, gap: 5 };
 
-function planTall(text: AllegianceText): AllegiancePlan {
+function planTall(text: AllegianceText, aspect: number): AllegiancePlan {
+  const lines = stairs(text.zones, Math.floor((TALL.width - 8) / TALL.step));
+  const height = lines.length * (TALL.head + TALL.row + TALL.gap) - TALL.gap + 8;
+  const wider = widthFor({ width: TALL.width, height }, aspect) / TALL.width;
+  const step = TALL.step * wider;
   const spots = new Map<number, Spot>();
   const zones: ZonePlan[] = [];
   let y = 4;
-  let note = { x: TALL.width, y };
-  for (const line of stairs(text.zones, Math.floor((TALL.width - 8) / TALL.step))) {
-    let x = TALL.left;
+  let note = { x: TALL.width * wider, y };
+  for (const line of lines) {
+    let x = TALL.left * wider;
     for (const zone of line) {
-      const width = zone.spaces.length * TALL.step;
+      const width = zone.spaces.length * step;
       zone.spaces.forEach((number, i) => {
-        spots.set(number, { x: x + i * TALL.step, y: y + TALL.head + TALL.radius + 2, r: TALL.radius });
+        spots.set(number, { x: x + i * step, y: y + TALL.head + TALL.radius + 2, r: TALL.radius });
       });
-      const [left, right, bottom] = [x - TALL.step / 2, x - TALL.step / 2 + width, y + TALL.head + TALL.row];
+      const [left, right, bottom] = [x - step / 2, x - step / 2 + width, y + TALL.head + TALL.row];
       const corners = [
         { x: left, y },
         { x: right, y },
@@ -117,8 +121,8 @@ function planTall(text: AllegianceText): AllegiancePlan {
   // Paths between two lines of the staircase would cross everything: the numbers show the order instead.
   const near = ({ from, to }: Passage): boolean => Math.abs((spots.get(from)?.y ?? 0) - (spots.get(to)?.y ?? 0)) < 1;
   return {
-    width: TALL.width,
-    height: y - TALL.gap + 4,
+    width: TALL.width * wider,
+    height,
     spots,
     passages: passagesOf(text, spots).filter(near),
     zones,

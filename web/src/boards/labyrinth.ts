@@ -35,8 +35,8 @@ function round(center: Point, rx: number, ry: number, from: number, sweep: numbe
 }
 
 const GODDESS = { x: 694, y: 172 };
-/** Where the lanes of the wide board begin and end; they grow longer where there is room, the spiral stays round. */
-const LANES = { from: 44, to: 530 };
+/** What grows longer where there is room: the lanes of the wide board, whose spiral stays round; all of the tall one. */
+const LANES = { wide: { from: 44, to: 530 }, tall: { from: 25, to: 350 } };
 const SHRINE = { x: 187, y: 288 };
 const FORMS: Record<Shape, Form> = {
   wide: {
@@ -80,12 +80,10 @@ const FORMS: Record<Shape, Form> = {
 /** The form for a window of this shape. */
 function formFor(shape: Shape, aspect: number): Form {
   const form = FORMS[shape];
-  if (shape !== 'wide') return form;
+  if (shape === 'strip') return form;
   const more = widthFor(form, aspect) - form.width;
-  const along = ({ x, y }: Point): Point => ({
-    x: x + more * Math.min(1, Math.max(0, (x - LANES.from) / (LANES.to - LANES.from))),
-    y,
-  });
+  const { from, to } = LANES[shape];
+  const along = ({ x, y }: Point): Point => ({ x: x + more * Math.min(1, Math.max(0, (x - from) / (to - from))), y });
   const drawnOut =
     (place: Form['upper']): Form['upper'] =>
     (i, count) =>
