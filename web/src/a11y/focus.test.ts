@@ -10,7 +10,8 @@ const told = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   document.body.innerHTML = `<main><section class="sky"><button class="card">Owl</button></section>
-    <section class="question"><h2 tabindex="-1">What will you do?</h2><button class="answer">Pass</button></section></main>`;
+    <section class="question"><h2 tabindex="-1">What will you do?</h2>
+      <button class="answer">Pass</button></section></main>`;
   root = at('main');
   keeper = keepFocus(root, ['.cross .legal', '.question h2']);
 });

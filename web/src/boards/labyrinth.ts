@@ -35,7 +35,7 @@ function round(center: Point, rx: number, ry: number, from: number, sweep: numbe
 }
 
 const GODDESS = { x: 694, y: 172 };
-/** What grows longer where there is room: the lanes of the wide board, whose spiral stays round; all of the tall one. */
+/** What grows longer where there is room: the lanes of the wide board, whose spiral stays round; the whole tall one. */
 const LANES = { wide: { from: 44, to: 530 }, tall: { from: 25, to: 350 } };
 const SHRINE = { x: 187, y: 288 };
 const FORMS: Record<Shape, Form> = {
