@@ -8,18 +8,30 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 START_SECONDS = 180.0
 STOP_SECONDS = 30.0
+TRIES, PAUSE = 600, 0.1
+
+T = TypeVar("T")
 
 
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def patiently(ask: Callable[[], T]) -> Iterator[T]:
+    """What it answers, again and again after a pause, until whoever asks is content."""
+    for _ in range(TRIES):
+        yield ask()
+        time.sleep(PAUSE)
+    raise AssertionError("the answer never became the one that was waited for")
 
 
 class Running:

@@ -1,7 +1,6 @@
 """What people may do at a table over the network: undo, hints, odds, chat, bots, clocks."""
 
 import random
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -250,12 +249,11 @@ def test_a_seat_goes_to_a_bot_and_comes_back(server: Running) -> None:
             assert info["seats"][asked.seat]["bot"] == "dearest"
 
 
-def test_bots_wait_for_a_player_who_has_just_opened_a_table_and_is_on_the_way(
+def test_whoever_has_just_opened_a_table_gets_the_first_question_and_what_was_before_its_dice(
     caller: Caller,
 ) -> None:
     body = {"seats": [{"bot": "dearest"}, {}], "options": {"pace_ms": 4_000}, "name": "Ann"}
     table = caller.post("/api/tables", body)["table"]
-    time.sleep(1)
     with caller.talk(table) as talk:
         assert (talk.at, talk.asked) == (1, 0)
         assert talk.update["start"]["step"] == "blessing"

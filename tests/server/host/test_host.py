@@ -14,7 +14,7 @@ from fatesmith import Setup
 from fatesmith.notation.moves import format_move
 from fatesmith.prose.language import ENGLISH
 from fatesmith.server.host.clients import MOST_WAITING, Client
-from fatesmith.server.host.driver import MOST_FAILURES, step
+from fatesmith.server.host.driver import ARRIVING_MS, MOST_FAILURES, step
 from fatesmith.server.host.host import IDLE_MS, Host
 from fatesmith.server.host.live import LiveTable
 from fatesmith.server.store.contract import Listing, StoredEntry, TableId
@@ -430,6 +430,21 @@ def test_a_bot_that_cannot_answer_does_not_hold_the_game_up_for_ever(tmp_path: P
                 failed += 1
         assert failed <= MOST_FAILURES
         assert live.table.decisions[-1].by == BOT
+
+    in_a_house(tmp_path, story)
+
+
+def test_bots_wait_for_players_who_are_still_on_their_way_to_the_table(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        live = await house.seated(Options(pace_ms=9_000))
+        table, clock = live.table, house.clock
+        player = table.seats[table.asked].player
+        await house.host.do(live, lambda now: decisions.hand_over(now, player, "dearest"))
+        clock.now = table.started_at + ARRIVING_MS - 1
+        assert await step(house.host, live) == (table.asked_at + 9_000 - clock.now) / 1_000
+        clock.now += 1
+        with pytest.raises(ThinkingError):  # it would answer now, but this host has no workers
+            await step(house.host, live)
 
     in_a_house(tmp_path, story)
 
