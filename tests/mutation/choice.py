@@ -92,9 +92,9 @@ class Index:
 
     def tests_for(self, mutant: Mutant, source: str, budget: float) -> dict[str, float]:
         """As many tests as the budget of seconds allows, with what they take. First those that run
-        the line, then those of its function and its file: caches hide who needs a line. Among
-        equals, the likeliest and quickest come first."""
-        stem = mutant.file.rpartition("/")[2]
+        the line, then those of its function, and of its file if they are in the folder of the same
+        name: caches hide who needs a line. Among equals, the likeliest and quickest come first."""
+        folder, _, stem = mutant.file.removeprefix("src/fatesmith/").rpartition("/")
         functions, texts = functions_of(source), source.splitlines()
         line = line_key(stem, functions[mutant.line], texts[mutant.line - 1])
         about = f"test_{stem.removesuffix('.py')}"
@@ -104,10 +104,10 @@ class Index:
             self.lines.get(line, set()) | likely,
             self.functions.get(f"{stem}:{mutant.function}", set()) if mutant.function else set(),
             self._users(source, mutant.line) if not mutant.function else set(),
-            self.files.get(stem, set()),
+            {test for test in self.files.get(stem, ()) if test.startswith(f"tests/{folder}/")},
         ]
         if not any(tiers):
-            tiers = [set(self.costs)]
+            tiers = [self.files.get(stem) or set(self.costs)]
 
         def order(test: str) -> tuple[float, str]:
             likelier = about in test or test.startswith(CANARIES)

@@ -115,17 +115,19 @@ def test_a_mutant_is_killed_or_survives_by_what_the_tests_notice_and_leaves_noth
 
 def test_the_tests_that_run_the_line_are_chosen_likeliest_and_quickest_first() -> None:
     about, other, slow = "t/test_toy.py::a", "t/test_b.py::b", "t/test_c.py::c"
-    near, far, away = "t/test_d.py::d", "t/test_e.py::e", "t/test_f.py::f"
-    costs = {about: 3.0, other: 1.0, slow: 50.0, near: 0.2, far: 0.1, away: 0.1}
+    near, far, away = "t/test_d.py::d", "tests/play/test_e.py::e", "tests/play/test_f.py::f"
+    strange = "tests/work/test_g.py::g"
+    costs = {about: 3.0, other: 1.0, slow: 50.0, near: 0.2, far: 0.1, away: 0.1, strange: 0.1}
     line = line_key("toy.py", "first_above", "while number <= limit:")
     lines = {
         line: [slow, other, about],
         "toy.py:first_above:number = 0": [near],
-        "toy.py:untested:pass": [far],
+        "toy.py:untested:pass": [far, strange],
         "other.py:f:pass": [away],
     }
     index = Index({"t": Map(costs, lines)})
-    (mutant,) = [each for each in mutants(TOY, "src/toy.py") if each.kind == "comparison"]
+    source = "src/fatesmith/play/toy.py"
+    (mutant,) = [each for each in mutants(TOY, source) if each.kind == "comparison"]
     assert list(index.tests_for(mutant, TOY, 60).items()) == [
         (about, 3.0),
         (other, 1.0),
