@@ -23,7 +23,6 @@ LAYERS = {
     "bots": 4,
     "bench": 5,
     "arena": 5,
-    "envs": 5,
     "remote": 5,
     "server": 5,
     "cli": 6,
