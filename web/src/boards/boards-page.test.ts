@@ -125,8 +125,8 @@ describe('a walk through the labyrinth', () => {
   });
 
   it('marks the space that a hint names', () => {
-    const hint = { move: 'walk 10', label: '', reason: '', win: 0.6, error: 0.1 };
-    world.wire.tell({ type: 'hints', at: position, hints: [hint], seq: position } as never);
+    const hint = { move: 'walk 10', label: '', reason: '', win: 0.6, error: 0.1, behind: 0, glory: 40 };
+    world.wire.tell({ type: 'hints', id: '', at: position, hints: [hint] });
     flushSync();
     expect(all('.space:has(.hint-sign)').map((space) => space.dataset.space)).toEqual(['10']);
   });
@@ -250,5 +250,40 @@ describe('allegiance', () => {
     );
     const zones = fixture.allegiance.zones.map(({ name }) => name);
     expect(all('.zonehead b').map((head) => head.textContent)).toEqual(zones);
+  });
+});
+
+describe('a hint is marked where it is answered', () => {
+  const options = QUESTION.options ?? [];
+  const hint = (option: OptionView | undefined): void => {
+    ask({}, 'action', options);
+    const told = { move: option?.move ?? '', label: '', reason: '', win: 0.6, error: 0.1, behind: 0, glory: 40 };
+    world.wire.tell({ type: 'hints', id: '', at: position, hints: [told] });
+    flushSync();
+  };
+  const marked = (): string[] =>
+    all('.hint-sign').map(({ parentElement: on }) => on?.dataset.stack ?? on?.dataset.niche ?? on?.className ?? '');
+
+  it('on the card of a feat', () => {
+    const feat = options.find(({ place }) => place.on === 'stack');
+    hint(feat);
+    expect(marked()).toEqual([feat?.place.on === 'stack' ? feat.place.location : undefined]);
+  });
+
+  it('on the niche of a face, then on the face that makes way', () => {
+    const forge = options.find(({ place }) => place.on === 'forge');
+    hint(forge);
+    if (forge?.place.on !== 'forge') throw new Error('nothing is forged here');
+    expect(marked()).toEqual([forge.place.face]);
+    click(all(`[data-niche="${forge.place.face}"]`)[0]);
+    const spots = all('.cross .hint-sign').map((sign) => sign.closest<HTMLElement>('[data-slot]')?.dataset.slot);
+    const { die, slots } = forge.place;
+    expect(spots).toEqual(slots.map((slot) => `${die}:${slot}`));
+  });
+
+  it('nowhere once the game has moved on', () => {
+    hint(options.find(({ place }) => place.on === 'stack'));
+    ask({}, 'action', options);
+    expect(marked()).toEqual([]);
   });
 });

@@ -44,9 +44,9 @@ export class Choosing {
   readonly places: Places = $derived.by(() => placesOf(this.#table.asked, this.picks));
   /** Where on the table the best answer is, if hints were asked for. */
   readonly hinted: Places = $derived.by(() => {
-    const { asked, hints } = this.#table;
-    const best = asked && hints?.hints[0];
-    const options = best ? asked.options?.filter(({ move }) => move === best.move) : [];
+    const { asked, hints, latest } = this.#table;
+    const best = asked && hints?.at === latest?.position ? hints?.hints[0] : undefined;
+    const options = best ? asked?.options?.filter(({ move }) => move === best.move) : [];
     return placesOf(asked && { ...asked, options: options ?? [] }, this.picks);
   });
   /** The face that waits for its place on a die. */
