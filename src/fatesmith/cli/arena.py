@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from fatesmith.arena import tables
 from fatesmith.arena.blocks import BlockResult
 from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.match import Match
@@ -29,16 +30,6 @@ from fatesmith.arena.store import (
     match_of,
     read_blocks,
     read_header,
-)
-from fatesmith.arena.tables import (
-    bots_table,
-    duel_table,
-    heading,
-    matrix_table,
-    matrix_title,
-    rating_table,
-    short_name,
-    verdict,
 )
 from fatesmith.cli.speaking import given_options
 from fatesmith.compiled import FORM
@@ -246,7 +237,7 @@ def _running_score(results: Results) -> str:
     scores = results.first_scores()
     if len(match.bots) > 2 or not scores:
         return f"{results.games} games"
-    return f"{short_name(match.labels[0])} {100 * mean(scores):.1f} %"
+    return f"{tables.short_name(match.labels[0])} {100 * mean(scores):.1f} %"
 
 
 def _print(plan: Plan) -> None:
@@ -256,18 +247,18 @@ def _print(plan: Plan) -> None:
     if not len(results):
         console.print("No block was finished.", width=width)
         return
-    parts: list[str | Table] = [heading(results)]
+    parts: list[str | Table] = [tables.heading(results)]
     if len(plan.match.bots) == 2 and not plan.match.mixed:
-        parts += ["", duel_table(results, results.duels()[0])]
-    parts += ["", bots_table(results)]
+        parts += ["", tables.duel_table(results, results.duels()[0])]
+    parts += ["", tables.bots_table(results)]
     if len(plan.match.bots) > 2 or plan.match.mixed:
-        parts += ["\nRatings", rating_table(results)]
+        parts += ["\nRatings", tables.rating_table(results)]
     if len(plan.match.bots) > 2 and not plan.match.mixed:
-        parts += [f"\n{matrix_title(plan.match)}", matrix_table(results)]
+        parts += [f"\n{tables.matrix_title(plan.match)}", tables.matrix_table(results)]
     for part in parts:
         console.print(part, width=width)
     if plan.sprt is not None:
-        console.print(verdict(results, plan.sprt), width=width)
+        console.print(tables.verdict(results, plan.sprt), width=width)
     faults = results.faults
     for fault in faults[:FAULTS_SHOWN]:
         console.print(f"fault: {fault}", width=width, markup=False)

@@ -3,21 +3,11 @@
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.engine import verbs
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.board import NEUTRAL, Zone
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.state import State
-from fatesmith.engine.verbs import (
-    CelestialRolls,
-    EnterHall,
-    Gain,
-    GainGloryPerForged,
-    MayBuy,
-    MayPay,
-    OneOf,
-    ReachGoal,
-    TakeFromOthers,
-)
 from fatesmith.prose.grammar import Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import allegiance_name, amount_name, zone_noun
@@ -32,14 +22,14 @@ def space_words(number: int, state: State | None = None, language: Language = EN
     space = CATALOG.labyrinth.spaces[number]
     if space.effect is None:
         return language.say("boards.nothing")
-    if state is not None and isinstance(space.effect, EnterHall):
+    if state is not None and isinstance(space.effect, verbs.EnterHall):
         return language.say("boards.hall", holds=_hall(state, space.effect, language))
-    if state is not None and isinstance(space.effect, ReachGoal) and state.arrived:
+    if state is not None and isinstance(space.effect, verbs.ReachGoal) and state.arrived:
         return language.say("boards.goal-reached", glory=space.effect.glory)
     return verb_words(space.effect, language=language)
 
 
-def _hall(state: State, hall: EnterHall, language: Language) -> str:
+def _hall(state: State, hall: verbs.EnterHall, language: Language) -> str:
     lying = hall.lying(state)
     if lying is not None:
         return language.say("boards.hall-taken", amount=amount_name(lying, language))
@@ -50,13 +40,13 @@ def _hall(state: State, hall: EnterHall, language: Language) -> str:
 def treasures_left(state: State) -> list[Amount]:
     """What the treasures that are left give to whoever finds a hall."""
     effects = (space.effect for space in CATALOG.labyrinth.spaces)
-    return next(effect.left(state) for effect in effects if isinstance(effect, EnterHall))
+    return next(effect.left(state) for effect in effects if isinstance(effect, verbs.EnterHall))
 
 
 def space_mark(number: int, state: State | None = None, language: Language = ENGLISH) -> str:
     """What a space gives, for a map: `s1`, `die ×2`, `hall`; empty if it gives nothing."""
     effect = CATALOG.labyrinth.spaces[number].effect
-    if state is not None and isinstance(effect, EnterHall):
+    if state is not None and isinstance(effect, verbs.EnterHall):
         lying = effect.lying(state)
         if lying is not None:
             return language.say("boards.mark-hall-taken", amount=lying.slug())
@@ -65,27 +55,27 @@ def space_mark(number: int, state: State | None = None, language: Language = ENG
 
 def _mark(effect: Effect, language: Language) -> str:
     match effect:
-        case Gain():
+        case verbs.Gain():
             return effect.amount.slug()
-        case OneOf():
+        case verbs.OneOf():
             return "/".join(each.amount.slug() for each in effect.gains)
-        case CelestialRolls():
+        case verbs.CelestialRolls():
             return language.say("boards.mark-die", times=effect.times)
-        case MayBuy():
+        case verbs.MayBuy():
             if not effect.discount:
                 return language.say("boards.mark-buy")
             price = Amount(gold=effect.discount).slug()
             return language.say("boards.mark-bargain", price=price)
-        case MayPay():
+        case verbs.MayPay():
             cost = Amount(gold=effect.gold, moon=effect.moon).slug()
             return f"{cost}→{_mark(effect.then, language)}"
-        case EnterHall():
+        case verbs.EnterHall():
             return language.say("boards.mark-hall")
-        case TakeFromOthers():
+        case verbs.TakeFromOthers():
             return language.say("boards.mark-take", amount=effect.amount.slug())
-        case GainGloryPerForged():
+        case verbs.GainGloryPerForged():
             return language.say("boards.mark-forged")
-        case ReachGoal():
+        case verbs.ReachGoal():
             return language.say("boards.mark-goal", glory=effect.glory)
         case _:
             raise AssertionError(f"no mark for {effect.spec()}")

@@ -9,23 +9,11 @@ from functools import reduce
 from typing import Any, Final
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.engine import verbs
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.hero import CLIMBER_END, STORE_ROOM
-from fatesmith.engine.verbs import (
-    AddTrack,
-    CelestialRolls,
-    DivineBlessings,
-    EnterHall,
-    ForgeFree,
-    GiveFace,
-    MayBuy,
-    MayPay,
-    MinorBlessings,
-    OneOf,
-    Seq,
-)
 from fatesmith.prose.families import EMBLEMS, verb_slug
 from fatesmith.prose.grammar import Noun, Value, Words
 from fatesmith.prose.language import ENGLISH, Language
@@ -81,12 +69,14 @@ def _value(voice: Voice, effect: Effect, variant: str, name: str) -> Value:
     return amount_name(found, voice.language) if isinstance(found, Amount) else found
 
 
-def _sequence(voice: Voice, effect: Seq, variant: str) -> str:
+def _sequence(voice: Voice, effect: verbs.Seq, variant: str) -> str:
     parts = [_words(voice, part, variant) for part in effect.effects]
     return reduce(lambda one, two: voice.say("verbs.do.seq", first=one, second=two), parts)
 
 
-def _blessings(voice: Voice, effect: DivineBlessings | MinorBlessings, variant: str) -> str:
+def _blessings(
+    voice: Voice, effect: verbs.DivineBlessings | verbs.MinorBlessings, variant: str
+) -> str:
     """Rolls, with what is special about how they are applied."""
     what, row = _plain(voice, effect, variant), CONTEXTS[effect.context]
     if row.shard_rate:
@@ -100,13 +90,13 @@ def _blessings(voice: Voice, effect: DivineBlessings | MinorBlessings, variant: 
     return voice.say("verbs.noted", what=what, note=note)
 
 
-def _may_buy(voice: Voice, effect: MayBuy, variant: str) -> str:
+def _may_buy(voice: Voice, effect: verbs.MayBuy, variant: str) -> str:
     if effect.discount:
         return voice.say("verbs.buy-for-less", gold=effect.discount)
     return _plain(voice, effect, variant)
 
 
-def _forge_free(voice: Voice, effect: ForgeFree, variant: str) -> str:
+def _forge_free(voice: Voice, effect: verbs.ForgeFree, variant: str) -> str:
     """One face, one of several colors, or one of several."""
     slugs = effect.slugs
     faces = [_face(voice, slug, variant) for slug in slugs]
@@ -128,17 +118,17 @@ def _face(voice: Voice, slug: str, variant: str) -> Noun:
     return face_noun(voice, CATALOG.face_number(slug))
 
 
-def _give_face(voice: Voice, effect: GiveFace, variant: str) -> str:
+def _give_face(voice: Voice, effect: verbs.GiveFace, variant: str) -> str:
     return voice.say("verbs.do.give-face", face=_face(voice, effect.slug, variant))
 
 
 _TELLERS: Final[dict[type[Effect], Callable[[Voice, Any, str], str]]] = {
-    DivineBlessings: _blessings,
-    ForgeFree: _forge_free,
-    GiveFace: _give_face,
-    MayBuy: _may_buy,
-    MinorBlessings: _blessings,
-    Seq: _sequence,
+    verbs.DivineBlessings: _blessings,
+    verbs.ForgeFree: _forge_free,
+    verbs.GiveFace: _give_face,
+    verbs.MayBuy: _may_buy,
+    verbs.MinorBlessings: _blessings,
+    verbs.Seq: _sequence,
 }
 """The verbs whose words vary."""
 
@@ -146,27 +136,29 @@ _TELLERS: Final[dict[type[Effect], Callable[[Voice, Any, str], str]]] = {
 # Values -------------------------------------------------------------------------------------------
 
 
-def _times(voice: Voice, effect: DivineBlessings | MinorBlessings | CelestialRolls) -> str:
+def _times(
+    voice: Voice, effect: verbs.DivineBlessings | verbs.MinorBlessings | verbs.CelestialRolls
+) -> str:
     if effect.times > 2:
         return voice.say("verbs.times", n=effect.times)
     return voice.say("verbs.once") if effect.times == 1 else voice.say("verbs.twice")
 
 
-def _cost(voice: Voice, effect: MayPay) -> str:
+def _cost(voice: Voice, effect: verbs.MayPay) -> str:
     return amount_name(Amount(gold=effect.gold, moon=effect.moon), voice.language)
 
 
-def _choice(voice: Voice, effect: OneOf) -> str:
+def _choice(voice: Voice, effect: verbs.OneOf) -> str:
     return choice_name([each.amount for each in effect.gains], voice.language)
 
 
-def _treasures(place: int) -> Callable[[Voice, EnterHall], Words]:
+def _treasures(place: int) -> Callable[[Voice, verbs.EnterHall], Words]:
     return lambda voice, effect: Words(
         tuple(amount_name(each[place], voice.language) for each in effect.treasures), "or"
     )
 
 
-def _laps(voice: Voice, effect: AddTrack) -> Words:
+def _laps(voice: Voice, effect: verbs.AddTrack) -> Words:
     (steps, glory), *rest = effect.laps
     laps = [voice.say("verbs.lap", steps=steps, glory=glory)]
     laps += [voice.say("verbs.lap-more", steps=more, glory=each) for more, each in rest]

@@ -11,16 +11,9 @@ from typing import Final, final
 import msgspec
 
 from fatesmith.compiled import COMPILED, PACKAGE, PLAIN, VARIABLE
+from fatesmith.server.thinking import jobs
 from fatesmith.server.thinking.errors import WorkerLost
-from fatesmith.server.thinking.jobs import (
-    HEADER,
-    Ready,
-    Reply,
-    Request,
-    frame,
-    length_of,
-    read_reply,
-)
+from fatesmith.server.thinking.jobs import Reply, Request
 
 MODULE: Final = "fatesmith.server.thinking.worker"
 START_LIMIT: Final = 60.0
@@ -91,7 +84,7 @@ class Worker:
         try:
             async with asyncio.timeout(START_LIMIT):
                 ready = await worker._read()
-            if not isinstance(ready, Ready):
+            if not isinstance(ready, jobs.Ready):
                 raise WorkerLost("it did not say that it was ready")
             worker.compiled = ready.compiled
         except TimeoutError:
@@ -113,7 +106,7 @@ class Worker:
     async def ask(self, request: Request) -> Reply:
         """The answer. WorkerLost if there is none."""
         try:
-            self._writer.write(frame(request))
+            self._writer.write(jobs.frame(request))
             await self._writer.drain()
         except OSError as fault:
             raise WorkerLost(f"its socket broke: {fault}") from fault
@@ -121,8 +114,8 @@ class Worker:
 
     async def _read(self) -> Reply:
         try:
-            header = await self._reader.readexactly(HEADER.size)
-            return read_reply(await self._reader.readexactly(length_of(header)))
+            header = await self._reader.readexactly(jobs.HEADER.size)
+            return jobs.read_reply(await self._reader.readexactly(jobs.length_of(header)))
         except (asyncio.IncompleteReadError, OSError):
             raise WorkerLost("it ended without an answer") from None
         except msgspec.DecodeError as fault:

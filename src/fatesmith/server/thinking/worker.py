@@ -17,62 +17,51 @@ from fatesmith.compiled import FORM
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.ids import NATURE
 from fatesmith.engine.state import State
+from fatesmith.server.thinking import jobs
 from fatesmith.server.thinking.errors import ThinkingError
 from fatesmith.server.thinking.hints import find_hints
-from fatesmith.server.thinking.jobs import (
-    HEADER,
-    ChooseMove,
-    Chosen,
-    Failed,
-    FindHints,
-    Ready,
-    Reply,
-    Request,
-    frame,
-    length_of,
-    read_request,
-)
+from fatesmith.server.thinking.jobs import Reply, Request
 from fatesmith.server.thinking.odds import find_odds
 
 GRACE: Final = 5.0
 """Seconds after which a worker that overruns ends by itself, if the server is gone."""
 
 
-def choose(request: ChooseMove) -> Chosen:
+def choose(request: jobs.ChooseMove) -> jobs.Chosen:
     """The bot gets a clone of a position that does not contain future dice."""
     make = bot_maker(request.code)
     state = State.from_bytes(request.position)
     if state.over or state.seat == NATURE:
         raise ThinkingError("no seat is asked in this position: ask a bot only when it must choose")
     guard = guarded(make, request.seed, request.code, request.time_limit)
-    return Chosen(guard.choose(state), tuple(guard.told_faults()))
+    return jobs.Chosen(guard.choose(state), tuple(guard.told_faults()))
 
 
 def answer(request: Request) -> Reply:
     """The answer, or why there is none."""
     try:
-        if isinstance(request, ChooseMove):
+        if isinstance(request, jobs.ChooseMove):
             return choose(request)
         state = State.from_bytes(request.position)
-        if isinstance(request, FindHints):
+        if isinstance(request, jobs.FindHints):
             return find_hints(state, request.playouts, request.seed)
         return find_odds(state)
     except FatesmithError as fault:
-        return Failed(str(fault))
+        return jobs.Failed(str(fault))
     except Exception as fault:  # whatever it is, the caller must hear about it
-        return Failed(f"this is a bug in fatesmith, please report it: {told(fault)}")
+        return jobs.Failed(f"this is a bug in fatesmith, please report it: {told(fault)}")
 
 
 def serve(asked: BinaryIO, answers: socket.socket) -> None:
     """Answer until the other end closes."""
-    answers.sendall(frame(Ready(FORM.compiled)))
-    while header := asked.read(HEADER.size):
-        request = read_request(asked.read(length_of(header)))
+    answers.sendall(jobs.frame(jobs.Ready(FORM.compiled)))
+    while header := asked.read(jobs.HEADER.size):
+        request = jobs.read_request(asked.read(jobs.length_of(header)))
         # By default this signal ends the process, even in the middle of compiled code.
         signal.setitimer(signal.ITIMER_REAL, request.time_limit + GRACE)
         reply = answer(request)
         signal.setitimer(signal.ITIMER_REAL, 0)
-        answers.sendall(frame(reply))
+        answers.sendall(jobs.frame(reply))
 
 
 def main() -> None:
