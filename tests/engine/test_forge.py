@@ -75,6 +75,19 @@ def test_equal_faces_of_a_die_are_one_place_to_forge() -> None:
     assert places == ["light:g1", "light:s1", "dark:g1", "dark:m1", "dark:v2"]
 
 
+def test_a_face_that_both_dice_show_replaces_its_own_kind_in_one_way() -> None:
+    state = offering(3)
+    set_hero(state, 0, light="g3", dark="g3", shows="g3 g3")
+    begin(state)
+    ways = {text for text in may(state) if text.startswith("forge g3 ")}
+    assert "forge g3 light:g3" in ways
+    assert "forge g3 dark:g3" not in ways
+    assert "forge g3 dark:g1" in ways
+    set_hero(state, 0, shows="g3 g1")
+    begin(state)
+    assert "forge g3 dark:g3" in may(state)
+
+
 def test_an_offering_never_repeats_a_type() -> None:
     state = offering(12)
     answer(state, 0, "forge g4 light:g1")

@@ -19,7 +19,7 @@ from fatesmith.engine.event import (
 from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import ANCIENT, GOLD, MOON, SUN
 from fatesmith.engine.loop import settle
-from fatesmith.engine.move import FORGE, encode, first_of, kind_of
+from fatesmith.engine.move import FORGE, SETTLE, encode, first_of, kind_of
 from fatesmith.engine.pay import can_pay_shards, pay_gold, pay_shards, settlements
 from tests.support import answer, begin, held, may, position, set_hero, topic
 
@@ -189,6 +189,13 @@ def test_ways_to_pay_shards_that_leave_the_same_are_one(sun: int, moon: int) -> 
             settle(state)
             found = ends(state)
             assert len(found) == len(set(found)), (stores, may(state))
+
+
+def test_of_ways_to_pay_that_leave_the_same_the_first_is_listed() -> None:
+    state = position(2)
+    hero = set_hero(state, 0, ancient=1, stores=[4])
+    # The store for the sun and the ancient shard for the moon, or the other way around.
+    assert list(settlements(hero, 1, 1, 0)) == [encode(SETTLE, 0, 1, 1 << 3, 0, 0)]
 
 
 def test_settlements_are_listed_in_order_and_exactly_when_a_cost_is_payable() -> None:

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from zlib import crc32
 
 import pytest
@@ -22,20 +23,25 @@ from fatesmith import (
     new_state,
     options,
 )
+from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.declared import DIGEST_BYTES, RULES_VERSION
-from fatesmith.engine.effect import Effect
+from fatesmith.engine.effect import Effect, Question
+from fatesmith.engine.faces_memo import BONUS_DUE, faces_fit
 from fatesmith.engine.ids import MAX_SEATS
 from fatesmith.engine.reroll import ROLL_AGAIN_OR_NOT
-from fatesmith.engine.task import pack
+from fatesmith.engine.roll import CHOOSE_DIE
+from fatesmith.engine.task import memo_of, pack
 from fatesmith.engine.verbs.dice import CheckForetold
 from fatesmith.engine.verbs.lasting import AddClimber, AddStore
 from tests.support import play_on, position, random_setup
+from tests.topics import at as asking
 
 HEADER = 3 + DIGEST_BYTES
 PLACES = len(CATALOG.locations)
 FEATS = HEADER + 9
 STACKS = FEATS + PLACES
 PATRONS = STACKS + PLACES + len(CATALOG.faces)
+TOPICS = sorted({each.topic for each in CATALOG.effects if isinstance(each, Question)})
 
 
 def positions() -> list[State]:
@@ -434,3 +440,41 @@ def test_what_was_foretold_are_two_faces_that_exist(first: int, second: int) -> 
     task = pack(check.number, 0, NOBODY, last + first | (last + second) << 8)
     state.stack = vec[i64]([below, task, *others])
     assert is_refused(state.to_bytes()) == bool(first or second)
+
+
+@pytest.mark.parametrize(
+    "topic", sorted({q.topic for q in CATALOG.effects if isinstance(q, Question)})
+)
+def test_a_position_of_every_question_reads_back_as_itself(topic: str) -> None:
+    state = asking(topic)
+    assert State.from_bytes(state.to_bytes()) == state
+
+
+def test_each_option_of_a_setup_is_a_bit_of_its_own_and_all_may_be_chosen() -> None:
+    draft = Setup.draft(2)
+    each = [
+        replace(draft, tie_break=True),
+        replace(draft, without_g6=True),
+        replace(draft, rebellion=True),
+        replace(draft, promos=True),
+    ]
+    assert [new_state(setup).rules for setup in each] == [1, 2, 4, 8]
+    everything = replace(each[0], without_g6=True, rebellion=True, promos=True)
+    state = new_state(everything)
+    assert State.from_bytes(state.to_bytes()) == state
+
+
+def test_a_die_is_chosen_for_rolls_in_a_context_that_exists() -> None:
+    state = new_state(Setup.advanced(3))
+    first, *others = state.stack
+    for context, refused in ((len(CONTEXTS) - 1, False), (len(CONTEXTS), True)):
+        state.stack = vec[i64]([first, pack(CHOOSE_DIE.number, 0, NOBODY, context), *others])
+        assert is_refused(state.to_bytes()) == refused
+
+
+def test_nothing_is_beyond_the_last_mark_of_a_memo_of_faces() -> None:
+    state = asking("copy")
+    memo = memo_of(state.stack[-1])
+    assert faces_fit(state, memo)
+    assert faces_fit(state, memo | BONUS_DUE)
+    assert not faces_fit(state, memo + 2 * BONUS_DUE)

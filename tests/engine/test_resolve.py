@@ -297,6 +297,20 @@ def test_one_copies_what_others_show_and_they_keep_it() -> None:
     assert (held(state, 1), shows(state, 1)) == ("0", "v4 v4")
 
 
+@pytest.mark.parametrize(("sun", "asked"), [(3, True), (4, False)])
+def test_a_copy_is_not_chosen_if_the_other_face_and_either_copy_fill_the_reserve(
+    sun: int, asked: bool
+) -> None:
+    state = position(2)
+    set_hero(state, 0, sun=sun)
+    set_hero(state, 1, shows="s1 s2")
+    bless(state, 0, "mirror s1")
+    assert (topic(state) == "copy") == asked
+    if asked:
+        answer(state, 0, "copy s2")
+    assert held(state, 0) == "s6"
+
+
 # Multiples and dependence -----------------------------------------------------------------------
 
 
