@@ -56,7 +56,7 @@ def test_the_first_dice_of_a_game_are_seen_falling_but_not_when_the_page_is_load
 def rolled(page: Page) -> None:
     """My turn begins with the dice in my hand: a touch throws them onto the stage."""
     page.locator("button.roll").click()
-    page.wait_for_selector(".scene.ring .plate >> nth=3")
+    page.wait_for_selector('[data-scene="ring"] .plate >> nth=3')
 
 
 def test_dice_roll_large_on_the_stage_over_the_sky_and_leave_their_places_empty(

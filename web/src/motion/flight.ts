@@ -52,7 +52,7 @@ export class Sky {
   fly(node: HTMLElement, frames: Keyframe[], timing: Timing): void {
     if (!this.layer) return;
     this.layer.append(node);
-    const animation = this.move(node, frames, timing, { fill: 'forwards' });
+    const animation = this.move(node, frames, timing, { fill: 'both' });
     if (!animation) {
       node.remove();
       return;

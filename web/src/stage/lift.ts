@@ -40,7 +40,7 @@ export function flown(node: HTMLElement, given: Flown) {
   if (from && given.as === 'die')
     moved(
       node,
-      [{ transform: from }, { transform: 'translate(0, -3rem) scale(1.06)', offset: 0.55 }, { transform: 'none' }],
+      [{ transform: from }, { transform: 'translate(0, -1.2rem) scale(1.04)', offset: 0.55 }, { transform: 'none' }],
       TIMES.roll * pace,
       HOME,
     );
