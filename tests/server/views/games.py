@@ -49,6 +49,7 @@ TYPES: dict[str, type | tuple[type, ...]] = {
     "array": list,
     "string": str,
     "integer": int,
+    "number": (int, float),
     "boolean": bool,
     "null": type(None),
 }

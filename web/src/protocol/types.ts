@@ -629,6 +629,10 @@ export interface DieView {
   slot?: number;
   /** The slots whose face stays on the die and cannot be replaced. */
   fixed?: number[];
+  /** By resource: what one roll brings on average; a choice counts as its best alternative. */
+  means?: Record<string, number>;
+  /** What one roll is worth in glory, roughly. */
+  worth?: number;
 }
 
 /** The command is stored as this entry: it will not be lost or executed twice. */
@@ -1094,6 +1098,14 @@ export interface LapView {
   glory: number;
 }
 
+/** What one of the others did. */
+export interface LatelyView {
+  seat: number;
+  forged?: NewFaceView[];
+  /** In order; one performed twice is listed twice. */
+  feats?: string[];
+}
+
 /** A seat took the sole lead. */
 export interface Lead {
   turn: number;
@@ -1184,6 +1196,13 @@ export interface MomentView {
 export interface NamedText {
   slug: string;
   name: string;
+}
+
+/** A face that was forged, and is still where it was put. */
+export interface NewFaceView {
+  die: string;
+  slot: number;
+  face: string;
 }
 
 /** Faces of one type in a pool. */
@@ -1984,6 +2003,8 @@ export interface Update {
   /** The seat that just took back its decision. */
   undone?: number;
   may_undo?: boolean;
+  /** What the others did since my last turn. */
+  lately?: LatelyView[];
   /** The position in notation, for clients that asked for positions. */
   state?: string;
 }

@@ -37,6 +37,7 @@ from fatesmith.server.views.events import (
     first_turn,
     story_view,
 )
+from fatesmith.server.views.lately import LatelyView, last_turn_of, lately_view
 from fatesmith.server.views.question import QuestionView, question_view
 from fatesmith.server.views.whole_table import TableView, table_view
 
@@ -208,6 +209,7 @@ class LiveTable:
             undo=self._undo_wish(),
             undone=undone_by,
             may_undo=viewer is not None and may_undo(table, viewer),
+            lately=() if viewer is None else self._lately(state, viewer),
             state=self._position() if client.positions else "",
         )
 
@@ -276,6 +278,12 @@ class LiveTable:
         if teller is None:
             teller = self._tellers[language.code] = Storyteller(table.names, language)
         return teller.news(viewer, table.journal, told, table.forgotten), False
+
+    def _lately(self, state: State, viewer: int) -> tuple[LatelyView, ...]:
+        table = self.table
+        if table.forgotten and not last_turn_of(table.journal, viewer):
+            table.recall()
+        return lately_view(state, table.journal, viewer)
 
     def _clock(self, now_ms: int) -> ClockInfo | None:
         deadline = self.deadline()

@@ -12,6 +12,7 @@ import msgspec
 from fatesmith.server.tables.entries import NO_SEAT, Options, SetupPlan
 from fatesmith.server.thinking.odds import Odds
 from fatesmith.server.views.events import ChapterView
+from fatesmith.server.views.lately import LatelyView
 from fatesmith.server.views.question import QuestionView
 from fatesmith.server.views.view import Spans, Spoken
 from fatesmith.server.views.whole_table import TableView
@@ -251,6 +252,8 @@ class Update(_ServerMessage, frozen=True, tag="update", kw_only=True):
     undone: int = NO_SEAT
     """The seat that just took back its decision."""
     may_undo: bool = False
+    lately: tuple[LatelyView, ...] = ()
+    """What the others did since my last turn."""
     state: str = ""
     """The position in notation, for clients that asked for positions."""
 

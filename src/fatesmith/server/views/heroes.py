@@ -3,13 +3,16 @@
 from functools import cache
 from typing import Final, Literal
 
+from msgspec import field
+
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.forge import removable
 from fatesmith.engine.hero import ANCIENT_CAP, Hero
-from fatesmith.engine.ids import ALLEGIANCE_MODULE, BRIGHT, DARK, SIDES
+from fatesmith.engine.ids import ALLEGIANCE_MODULE, BRIGHT, DARK, SIDES, ResourceName
 from fatesmith.engine.perform import owned_cards
 from fatesmith.engine.reserve import lap_glory, track_length
 from fatesmith.engine.state import State
+from fatesmith.server.views.die_means import means_of, worth_of
 from fatesmith.server.views.view import FACE_SLUGS, View
 
 Pile = Literal["instant", "each-turn", "lasting", "glory"]
@@ -27,6 +30,10 @@ class DieView(View, frozen=True):
     """The first slot with that face; equal faces are interchangeable."""
     fixed: tuple[int, ...] = ()
     """The slots whose face stays on the die and cannot be replaced."""
+    means: dict[ResourceName, float] = field(default_factory=dict)
+    """By resource: what one roll brings on average; a choice counts as its best alternative."""
+    worth: float = 0
+    """What one roll is worth in glory, roughly."""
 
 
 class CardView(View, frozen=True):
@@ -185,7 +192,10 @@ def _die(state: State, hero: Hero, die: int) -> DieView:
         if CATALOG.bonds[numbers[slot]] >= 0 and not removable(state, numbers[slot])
     )
     faces = tuple([FACE_SLUGS[number] for number in numbers])
-    return DieView(faces, FACE_SLUGS[up], numbers.index(up), fixed)
+    sides = tuple(numbers)
+    return DieView(
+        faces, FACE_SLUGS[up], numbers.index(up), fixed, means_of(sides), worth_of(sides)
+    )
 
 
 def _cards(state: State, seat: int) -> tuple[CardView, ...]:
