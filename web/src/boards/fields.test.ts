@@ -16,6 +16,7 @@ const PAGE = 'table/TablePage.svelte';
 const TOP = 'table/TopBar.svelte';
 const OWN = 'table/Own.svelte';
 const PILES = 'table/Piles.svelte';
+const OPENED = 'table/OpenedDice.svelte';
 const RIVAL = 'table/Rival.svelte';
 const CARD = 'table/Card.svelte';
 const ISLE = 'table/Isle.svelte';
@@ -76,7 +77,14 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     space_glory: [CHIPS, OWN, 'boards/Mini.svelte'],
     golem: ['boards/Labyrinth.svelte', 'boards/Mini.svelte'],
   },
-  DieView: { faces: [DIE, NET], up: ['boards/Celestial.svelte'], slot: [DIE, NET], fixed: [NET] },
+  DieView: {
+    faces: [DIE, NET],
+    up: ['boards/Celestial.svelte'],
+    slot: [DIE, NET],
+    fixed: [NET],
+    means: [RIVAL, OPENED],
+    worth: [OPENED],
+  },
   CardView: {
     slug: [PILES, RIVAL],
     pile: ['table/piles.ts'],

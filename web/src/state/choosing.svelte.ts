@@ -66,6 +66,9 @@ export class Choosing {
   /** Whether something was picked that can be put back. */
   readonly deep: boolean = $derived.by(() => this.#table.asked !== undefined && this.#own.length > 0);
 
+  /** What I answered last, and to the question of which position. */
+  last = $state.raw<{ option: OptionView; at: number }>();
+
   /** Picks it, replacing another of its kind; a second click puts it back. */
   open(pick: Pick): void {
     const others = this.#own.filter((each) => !replaces(each, pick));
@@ -113,6 +116,7 @@ export class Choosing {
 
   answer(option: OptionView): void {
     if (this.#table.busy) return;
+    this.last = { option, at: this.#table.latest?.position ?? -1 };
     void this.#table.play(option);
   }
 }

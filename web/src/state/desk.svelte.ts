@@ -13,6 +13,8 @@ export class Desk {
   aside = $state<Aside>();
   tab = $state<Tab>('sky');
   sheet = $state<Sheet>();
+  /** The seat whose dice are open. */
+  dice = $state<number>();
   /** Of the question, in pixels: the story gives way to it. */
   height = $state(0);
   /** Whether a hint was asked for and has not come. */
