@@ -10,7 +10,8 @@ from fatesmith.bots.worth import WORTH
 from fatesmith.engine.event import ROLLED
 from fatesmith.prose.voice import Voice
 from fatesmith.server.aftermath.seat_luck import SPECIAL_FACES, luck
-from tests.analysis.games import NAMES, told_of
+from fatesmith.server.aftermath.whole import aftermath
+from tests.analysis.games import NAMES, golden, told_of
 from tests.mute import MUTE, heard
 
 
@@ -22,12 +23,22 @@ def test_luck_is_the_worth_of_rolls_less_their_mean(name: str) -> None:
     found = luck(told, Voice())
     for seat, each in enumerate(found):
         assert each.seat == seat
-        assert each.luck == pytest.approx(rolls.luck(seat), abs=0.01)
-        assert each.by_round[-1] == each.luck
+        assert each.luck == pytest.approx(rolls.luck(seat), abs=0.051)
         assert len(each.by_round) == told.final.rounds
         assert 0 <= each.luckier_than <= 1
         assert (each.luckier_than > 0.5) == (each.luck > 0) or abs(each.luck) < 0.05
     assert sum(each.rolls for each in found) == sum(e.kind == ROLLED for e in told.journal)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_luck_is_one_figure_wherever_it_is_shown(name: str) -> None:
+    found = aftermath(golden(name))
+    for each in found.luck:
+        assert each.by_round[-1] == each.luck
+        assert f"{each.luck:.1f}" == str(each.luck)
+    for award in found.awards:
+        if award.counter == "luck":
+            assert award.value == found.luck[award.seat].luck
 
 
 def test_resources_are_counted_as_the_faces_show_them() -> None:

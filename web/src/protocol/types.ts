@@ -333,6 +333,7 @@ export interface Aftermath {
   counters: Counters;
   awards: Award[];
   moments: Moment[];
+  ending: Ending;
   replay: ReplayFrames;
 }
 
@@ -587,6 +588,18 @@ export interface CompanionView {
   advanced?: boolean;
 }
 
+/** How the score of one seat is counted when the game is over. */
+export interface Count {
+  seat: number;
+  /** What dice and effects had brought. */
+  in_hand: number;
+  /**
+   * What is added then: each card by itself, the most glory last, and then what the rules count.
+   * With `in_hand` they sum to the score.
+   */
+  pays: GlorySource[];
+}
+
 /** Counters that are shown together. */
 export interface CounterGroup {
   slug: string;
@@ -597,6 +610,37 @@ export interface CounterGroup {
 export interface Counters {
   groups: CounterGroup[];
   counters: SeatCounter[];
+}
+
+/**
+ * The turn that gained a winner most glory on the best of the others. Scores alone decide this:
+ *     what the dice might still have changed is not considered.
+ */
+export interface DecidingTurn {
+  turn: number;
+  round: number;
+  /** Whose turn it was. */
+  seat: number;
+  /** Who gained by it. */
+  winner: number;
+  start: number;
+  /** How many moves had been made when it began and when it ended. */
+  end: number;
+  before: number[];
+  /** The scores, by seat. */
+  after: number[];
+  lead_before: number;
+  /** How far the winner was ahead of the best of the others; behind if negative. */
+  lead_after: number;
+  /** The card with the most glory that the winner took in it, empty if none. */
+  feat: string;
+  /** The faces that the winner forged in it. */
+  forged: ShownFace[];
+  /** What the winner's dice showed in it, in order. */
+  rolls: ShownFace[];
+  /** Where the winner's glory of this turn came from, the most first. */
+  gains: GlorySource[];
+  text: string;
 }
 
 /** A die on the table; for the celestial die, the seat that rolled it. */
@@ -655,6 +699,14 @@ export interface EmptiedScepter {
   held: number;
   resource: ResourceName;
   count?: number;
+}
+
+/** What is shown when the last turn is over. */
+export interface Ending {
+  /** By seat. */
+  counts: Count[];
+  /** None while the game is not finished, or if no turn gained a winner anything on the others. */
+  decided?: DecidingTurn | null;
 }
 
 /** A word of the glossary. */
@@ -1626,7 +1678,10 @@ export interface SeatInfo {
 export interface SeatLuck {
   seat: number;
   rolls: number;
-  /** The worth of what was rolled minus the mean worth of each die at that moment, in glory. */
+  /**
+   * The worth of what was rolled minus the mean worth of each die at that moment, in glory,
+   * rounded as it is shown: wherever it appears, it is this figure.
+   */
   luck: number;
   /** The standard deviation of luck with these dice. */
   spread: number;
@@ -1713,6 +1768,12 @@ export interface SetupText {
   seats: number[];
   /** By location. */
   feats: Record<string, string>;
+}
+
+/** A face that a die showed. */
+export interface ShownFace {
+  die: string;
+  face: string;
 }
 
 /** Any of the dice that show a face. */

@@ -78,7 +78,7 @@ def _seat(ledger: GloryLedger, seat: int, voice: Voice) -> SeatGlory:
     sums: dict[tuple[str, str], int] = {}
     names: dict[tuple[str, str], str] = {}
     for entry in ledger.entries(seat):
-        key = (entry.kind, _slug(entry))
+        key = (entry.kind, entry_slug(entry))
         sums[key] = sums.get(key, 0) + entry.glory
         if key not in names:
             names[key] = entry_name(entry, voice)
@@ -90,7 +90,8 @@ def _seat(ledger: GloryLedger, seat: int, voice: Voice) -> SeatGlory:
     return SeatGlory(seat, ledger.score(seat), kinds, sources)
 
 
-def _slug(entry: GloryEntry) -> str:
+def entry_slug(entry: GloryEntry) -> str:
+    """The source as clients know it."""
     if entry.kind in _COUNTED_BY_RULES:
         return entry.kind
     if entry.kind == PRINTED_GLORY:

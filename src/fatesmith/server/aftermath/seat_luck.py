@@ -13,6 +13,11 @@ from fatesmith.prose.voice import Voice
 SPECIAL_FACES = "special"
 
 
+def shown(luck: float) -> float:
+    """Luck as every page writes it, with one decimal; never minus zero."""
+    return round(luck, 1) + 0.0
+
+
 class Rolled(msgspec.Struct, frozen=True):
     """How much of something a seat's dice showed, and how much was expected. A face with
     alternatives counts as their mean."""
@@ -30,7 +35,8 @@ class SeatLuck(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     rolls: int
     luck: float
-    """The worth of what was rolled minus the mean worth of each die at that moment, in glory."""
+    """The worth of what was rolled minus the mean worth of each die at that moment, in glory,
+    rounded as it is shown: wherever it appears, it is this figure."""
     spread: float
     """The standard deviation of luck with these dice."""
     luckier_than: float
@@ -68,7 +74,7 @@ def luck(told: Chronicle, voice: Voice) -> list[SeatLuck]:
             SeatLuck(
                 seat=seat,
                 rolls=counts[seat],
-                luck=round(worth.luck(seat), 2),
+                luck=by_round[seat][-1] if by_round[seat] else 0.0,
                 spread=round(worth.spread(seat), 2),
                 luckier_than=round(worth.luckier_than(seat), 3),
                 by_round=by_round[seat],
@@ -85,6 +91,6 @@ def _by_round(told: Chronicle, worth: Rolls) -> list[list[float]]:
     for turn in told.turns:
         worth.read(told.journal[read : turn.last])
         read = turn.last
-        so_far[turn.round] = [round(worth.luck(seat), 2) for seat in range(told.seats)]
+        so_far[turn.round] = [shown(worth.luck(seat)) for seat in range(told.seats)]
     worth.read(told.journal[read:])
     return [[each[seat] for each in so_far.values()] for seat in range(told.seats)]

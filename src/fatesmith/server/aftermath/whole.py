@@ -9,6 +9,7 @@ from fatesmith.prose.voice import SeatNames, Voice
 from fatesmith.server.aftermath.awards import Award, awards
 from fatesmith.server.aftermath.breakdown import Breakdown, breakdown
 from fatesmith.server.aftermath.counters import Counters, counters
+from fatesmith.server.aftermath.ending import Ending, ending
 from fatesmith.server.aftermath.frames import ReplayFrames, replay_frames
 from fatesmith.server.aftermath.moments import Moment, moments
 from fatesmith.server.aftermath.race import Race, race
@@ -30,6 +31,7 @@ class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
     counters: Counters
     awards: list[Award]
     moments: list[Moment]
+    ending: Ending
     replay: ReplayFrames
 
 
@@ -56,5 +58,6 @@ def aftermath(
         counters=counted,
         awards=awards(counted, lucks, winners, voice),
         moments=moments(told, run, voice),
+        ending=ending(told, run, voice),
         replay=replay_frames(told),
     )
