@@ -2,13 +2,38 @@
 
 import random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import House
 from tests.browser.person import Person
 from tests.browser.visiting import Visit
 
+SIZES: tuple[ViewportSize, ...] = (
+    {"width": 1366, "height": 768},
+    {"width": 1366, "height": 625},
+    {"width": 1536, "height": 730},
+    {"width": 1920, "height": 1080},
+    {"width": 820, "height": 1180},
+    {"width": 390, "height": 844},
+)
 TABS = ("Glory", "Race", "Luck", "Numbers", "Dice", "Record")
+
+
+def cut_off(page: Page) -> list[str]:
+    """Texts of the ending that do not fit their boxes, or leave the window."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('dialog :is(h2, h3, p, b, em, li, a, button)')]
+          .filter((each) => !each.closest('.hidden') && each.getClientRects().length)
+          .filter((each) => {
+            const box = each.getBoundingClientRect();
+            return box.left < -1 || box.right > innerWidth + 1 || box.top < -1
+              || box.bottom > innerHeight + 1
+              || (getComputedStyle(each).overflowX === 'hidden'
+                && each.scrollWidth > each.clientWidth + 1);
+          })
+          .map((each) => `${each.tagName} ${each.textContent.trim()}`)"""
+    )
+    return found
 
 
 def scores(page: Page) -> list[int]:
@@ -16,9 +41,34 @@ def scores(page: Page) -> list[int]:
     return sorted(int(each) for each in shown)
 
 
+def test_every_page_of_the_ending_fits_every_window(house: House, visit: Visit) -> None:
+    calm = {"motion": "calm", "language": "de"}
+    visitor = visit(house.url, house.cookies[0], SIZES[0], calm, reduced_motion="reduce")
+    page = visitor.page("/t/over")
+    ending = page.get_by_role("dialog")
+    ending.wait_for()
+    for size in SIZES:
+        page.set_viewport_size(size)
+        for shown in ("final", "count", "race", "decided"):
+            expect(ending).to_have_attribute("data-page", shown)
+            assert cut_off(page) == [], (shown, size)
+            page.keyboard.press("Space")
+
+
+def test_the_ending_leads_to_the_table_and_back(house: House, visit: Visit) -> None:
+    page = visit(house.url, house.cookies[0]).page("/t/finished")
+    page.get_by_role("button", name="Look at the table").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    page.get_by_role("button", name="Back to the ending").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_the_result_says_how_it_came_about(house: House, visit: Visit) -> None:
     page = visit(house.url, house.cookies[0]).page("/t/finished")
-    page.get_by_role("link", name="The whole result").click()
+    page.get_by_role("link", name="See the result").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
     for name in TABS:
         page.get_by_role("tab", name=name).click()
         expect(page.get_by_role("tabpanel", name=name)).not_to_be_empty()

@@ -55,6 +55,7 @@ def test_the_deciding_turn_gained_a_winner_most_on_the_best_of_the_others(name: 
     )
     gained = decided.after[decided.winner] - decided.before[decided.winner]
     assert sum(each.glory for each in decided.gains) == gained
+    assert len({each.name for each in decided.gains}) == len(decided.gains)
 
 
 def test_the_later_of_two_equal_swings_decides() -> None:

@@ -167,20 +167,25 @@ def _shown(die: int, face: int) -> ShownFace:
 
 
 def _gains(told: Chronicle, first: int, last: int, seat: int, voice: Voice) -> list[GlorySource]:
+    """By name: what is printed on a card and what it does are one."""
     ledger = GloryLedger(told.first)
     ledger.read(told.journal[:first])
-    before = _by_source(ledger, seat, voice)
+    before = {each.name: each.glory for each in _by_name(ledger, seat, voice)}
     ledger.read(told.journal[first:last])
     gains = [
-        GlorySource(kind, slug, name, glory - before.get((kind, slug, name), 0))
-        for (kind, slug, name), glory in _by_source(ledger, seat, voice).items()
+        GlorySource(each.kind, each.slug, each.name, each.glory - before.get(each.name, 0))
+        for each in _by_name(ledger, seat, voice)
     ]
     return sorted((each for each in gains if each.glory), key=lambda each: (-each.glory, each.slug))
 
 
-def _by_source(ledger: GloryLedger, seat: int, voice: Voice) -> dict[tuple[str, str, str], int]:
-    sums: dict[tuple[str, str, str], int] = {}
+def _by_name(ledger: GloryLedger, seat: int, voice: Voice) -> list[GlorySource]:
+    sums: dict[str, GlorySource] = {}
     for entry in ledger.entries(seat):
-        key = (entry.kind, entry_slug(entry), entry_name(entry, voice))
-        sums[key] = sums.get(key, 0) + entry.glory
-    return sums
+        new = _paid(entry, voice)
+        old = sums.get(new.name)
+        if old is None:
+            sums[new.name] = new
+        else:
+            sums[new.name] = GlorySource(old.kind, old.slug, old.name, old.glory + new.glory)
+    return list(sums.values())
