@@ -108,11 +108,13 @@ class Draw:
     """What the stream gave; its remainder by `outcomes` is the option."""
     place: int
     """Where this byte is in the stream, from 0: block `place // 32`, byte `place % 32`."""
+    chosen: bool = False
+    """A lesson chose this result, and the record says so: it proves nothing."""
 
     @property
     def holds(self) -> bool:
         """Equal faces of a die are one result."""
-        return outcome_key(self.made) == outcome_key(self.drawn)
+        return self.chosen or outcome_key(self.made) == outcome_key(self.drawn)
 
 
 def draws(record: Record, seed: bytes, terms: Terms) -> Iterator[Draw]:
@@ -122,11 +124,13 @@ def draws(record: Record, seed: bytes, terms: Terms) -> Iterator[Draw]:
         if state.seat == NATURE:
             drawn = Move(nature.choose(state))
             outcomes = len(state.pending)
-            yield Draw(number, move, drawn, outcomes, nature.last, nature.taken - 1)
+            chosen = number in record.chosen
+            yield Draw(number, move, drawn, outcomes, nature.last, nature.taken - 1, chosen)
 
 
 def verify_dice(record: Record, seed: bytes, commit: str, terms: Terms) -> None:
-    """Check that every draw in the record is the stream's. FairDiceError names one that is not."""
+    """Check that every draw in the record is the stream's, except for those that the record says a
+    lesson chose. FairDiceError names one that is not."""
     if commitment(seed) != commit:
         raise FairDiceError("the revealed seed is not the one that was committed")
     for draw in draws(record, seed, terms):

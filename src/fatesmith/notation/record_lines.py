@@ -50,6 +50,7 @@ def _head(record: Record) -> dict[str, object]:
         "commit": record.commit,
         "clients": record.clients,
         "seed": record.seed.hex(),
+        "chosen": record.chosen,
     }
     outcome = record.replay().outcome
     if outcome is not None:
@@ -106,6 +107,9 @@ def _from_head(told: dict[str, object]) -> Record:
     clients = told.get("clients", [])
     if not _texts(clients):
         raise RecordError("`clients` must be a list of texts")
+    chosen_moves = told.get("chosen", [])
+    if not isinstance(chosen_moves, list) or not all(isinstance(n, int) for n in chosen_moves):
+        raise RecordError("`chosen` must be a list of numbers of moves")
     return Record(
         setup,
         names=_by_seat(told.get("names", {}), "names"),
@@ -115,6 +119,7 @@ def _from_head(told: dict[str, object]) -> Record:
         commit=str(told.get("commit", "")),
         clients=clients,
         seed=seed,
+        chosen=chosen_moves,
     )
 
 

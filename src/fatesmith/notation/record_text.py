@@ -53,7 +53,7 @@ _TITLE_LIKE: Final = "fatesmith record "
 _BOTH_DICE: Final = re.compile(r"roll (\d) (\S+) (\S+)")
 _HEADERS: Final = (
     *("rules", "seats", "feats", "module", "options", "date", "table"),
-    *("commit", "clients", "seed", "glory"),
+    *("commit", "clients", "seed", "chosen", "glory"),
 )
 
 # Writing ------------------------------------------------------------------------------------------
@@ -90,6 +90,8 @@ def _head_lines(record: Record) -> list[str]:
         lines.append("clients " + " ".join(_clean(client) for client in record.clients))
     if record.seed:
         lines.append(f"seed {record.seed.hex()}")
+    if record.chosen:
+        lines.append("chosen " + " ".join(map(str, record.chosen)))
     return lines
 
 
@@ -307,6 +309,8 @@ class _Head:
             if not values or not all(map(_is_number, values)):
                 raise RecordError("glory must be numbers")
             self.glory = [int(value) for value in values]
+        elif word == "chosen" and not (values and all(map(_is_number, values))):
+            raise RecordError("chosen must be numbers of moves")
         elif word == "date":
             _check_date(values)
         elif word in ("commit", "seed") and (
@@ -344,6 +348,7 @@ class _Head:
             commit=" ".join(self.values.get("commit", [])),
             clients=self.values.get("clients", []),
             seed=bytes.fromhex("".join(self.values.get("seed", []))),
+            chosen=[int(value) for value in self.values.get("chosen", [])],
         )
 
 

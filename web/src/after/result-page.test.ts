@@ -62,7 +62,7 @@ describe('a result', () => {
     await opened();
     const winner = fixture.aftermath.winners[0] ?? 0;
     const names: Record<string, string> = fixture.replay.names;
-    expect(text('.ranks li.first h3')).toContain(names[winner]);
+    expect(text('.ranks li.first h2')).toContain(names[winner]);
     expect(all('.ranks li')).toHaveLength(fixture.aftermath.glory.length);
   });
 
@@ -120,7 +120,7 @@ describe('a result', () => {
   it('of a record that was sent asks nothing of a table', async () => {
     await opened('records');
     expect(asked.some((path) => path.startsWith('/api/tables'))).toBe(false);
-    expect(text('.podium h2')).not.toBe('');
+    expect(text('h1')).not.toBe('');
     expect(all('.rematch')).toHaveLength(0);
   });
 

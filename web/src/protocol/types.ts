@@ -829,6 +829,8 @@ export interface FairDraw {
   made: string;
   drawn: string;
   holds: boolean;
+  /** A lesson chose this result, and proves nothing by it. */
+  chosen?: boolean;
   outcomes: number;
   /** What the stream gave; modulo `outcomes` it is the option that was drawn. */
   byte: number;
@@ -1359,6 +1361,8 @@ export interface Options {
   /** The minimum time before a bot answers, so that people can follow. */
   pace_ms?: number;
   clock?: ClockPlan;
+  /** The chapter of the lesson that is taught here, to the first seat. */
+  lesson?: '' | 'feats' | 'first' | 'goddess' | 'ousting' | 'titans';
 }
 
 /** The end of the game, by seat. */

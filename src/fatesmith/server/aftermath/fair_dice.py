@@ -25,6 +25,8 @@ class FairDraw(msgspec.Struct, frozen=True, kw_only=True):
     made: str
     drawn: str
     holds: bool
+    chosen: bool = False
+    """A lesson chose this result, and proves nothing by it."""
     outcomes: int
     byte: int
     """What the stream gave; modulo `outcomes` it is the option that was drawn."""
@@ -68,6 +70,7 @@ def fair_dice_report(record: Record, language: Language = ENGLISH) -> FairDiceRe
                 made=format_move(draw.made),
                 drawn=format_move(draw.drawn),
                 holds=draw.holds,
+                chosen=draw.chosen,
                 outcomes=draw.outcomes,
                 byte=draw.byte,
                 place=draw.place,
@@ -103,4 +106,7 @@ def _verdict(
         return REFUTED, language.say("aftermath.fair.other-seed")
     if wrong:
         return REFUTED, language.say("aftermath.fair.other-dice", n=wrong, total=len(found))
+    chosen = sum(draw.chosen for draw in found)
+    if chosen:
+        return PROVEN, language.say("aftermath.fair.taught", n=len(found) - chosen, chosen=chosen)
     return PROVEN, language.say("aftermath.fair.proven", n=len(found))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, final
 
+import msgspec
 from starlette.responses import Response
 
 from fatesmith.server.host.host import Host, stored
@@ -143,7 +144,8 @@ class TablesApi:
             opened.setup,
             setup_name=opened.setup_name,
             seats=plans,
-            options=opened.options,
+            # What was taught is known.
+            options=msgspec.structs.replace(opened.options, lesson=""),
             owner=player,
             title=opened.title,
             rematch_of=before.table.id,

@@ -12,6 +12,7 @@ from fatesmith.engine.state import State
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.fair import FairNature
 from fatesmith.notation.moves import find_move, format_move
+from fatesmith.server.tables import lessons
 from fatesmith.server.tables.entries import (
     AHEAD,
     ASKED,
@@ -104,8 +105,10 @@ def start(table: Table) -> list[Entry]:
     """The first dice, when all seats are taken; empty if it is not time yet."""
     if table.status != OPEN or not all(seat.taken for seat in table.seats):
         return []
-    state = new_state(table.opened.setup.setup())
-    return [Started(_dice(state, FairNature(table.seed, table.terms())))]
+    opened = table.opened
+    state, nature = new_state(opened.setup.setup()), FairNature(table.seed, table.terms())
+    rolls, _ = lessons.fall(state, nature)
+    return [Started(rolls), *lessons.lead_in(opened.options.lesson, state, nature)]
 
 
 # Playing ------------------------------------------------------------------------------------------
@@ -144,19 +147,10 @@ def _moved(
     ahead = state.clone()
     play(ahead, chosen)
     assert table.nature is not None  # noqa: S101 - for the type checker
-    rolls = _dice(ahead, table.nature.copy())
-    spelled = Moved(state.seat, format_move(chosen), rolls, by, player, command)
+    lesson = lessons.chooser(table.opened.options.lesson, table.opened.setup, table.chosen)
+    rolls, taught = lessons.fall(ahead, table.nature.copy(), lesson)
+    spelled = Moved(state.seat, format_move(chosen), rolls, by, player, command, taught)
     return [spelled, Ended(table.seed.hex())] if ahead.over else [spelled]
-
-
-def _dice(state: State, nature: FairNature) -> list[str]:
-    """Let nature answer until somebody else is asked; changes the state."""
-    rolls: list[str] = []
-    while not state.over and state.seat == NATURE:
-        chosen = nature.choose(state)
-        rolls.append(format_move(chosen))
-        play(state, chosen)
-    return rolls
 
 
 # Answering ahead ----------------------------------------------------------------------------------

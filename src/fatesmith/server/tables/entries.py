@@ -4,11 +4,13 @@ An entry is written once and never changed. A decision and the dice that follow 
 that no move is ever stored without its dice.
 """
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from fatesmith.content.setup import Setup
+
+Lesson = Literal["", "first", "feats", "ousting", "goddess", "titans"]
 
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -74,6 +76,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     pace_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 600
     """The minimum time before a bot answers, so that people can follow."""
     clock: ClockPlan = ClockPlan()
+    lesson: Lesson = ""
+    """The chapter of the lesson that is taught here, to the first seat."""
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
@@ -134,6 +138,8 @@ class Moved(_Entry, frozen=True, tag="moved"):
     by: str = PERSON
     player: str = ""
     id: str = ""
+    chosen: list[int] = []
+    """Which of the rolls the lesson chose, from 0."""
 
 
 class Foreseen(_Entry, frozen=True, tag="foreseen"):

@@ -37,12 +37,13 @@ class _KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     rematches: dict[str, bool] = {}
     rematched_by: str = ""
     deserted: bool = False
+    chosen: list[int] = []
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_KeptTable)
 _SAME: Final = (
     *("seats", "seq", "position", "asked_at", "started_at", "touched_at", "spent_ms"),
-    *("waits_for", "waits_since", "undo", "chat", "revealed", "rematched_by", "deserted"),
+    *("waits_for", "waits_since", "undo", "chat", "revealed", "rematched_by", "deserted", "chosen"),
 )
 """Kept just as the table has them."""
 

@@ -117,6 +117,8 @@ class Table:
     position: int = 0
     """Counts the positions of the game: a client says which one it saw."""
     moves: list[Move] = field(default_factory=list)
+    chosen: list[int] = field(default_factory=list)
+    """The moves, counted from 1, whose dice the lesson chose."""
     decisions: list[Decision] = field(default_factory=list)
     state: State | None = None
     """The game, once it has started; with a journal."""
@@ -197,6 +199,7 @@ class Table:
             commit=self.opened.commit,
             clients=list(self.terms().clients),
             seed=bytes.fromhex(self.revealed),
+            chosen=self.chosen[:],
         )
 
     # Folding --------------------------------------------------------------------------------------
@@ -280,8 +283,8 @@ class Table:
             self.seats[entry.seat].used_ms += max(0, at_ms - self.asked_at)
         self.decisions.append(Decision(entry.seat, len(self.moves), bool(entry.rolls), entry.by))
         self._play(entry.move)
-        for roll in entry.rolls:
-            self._play(roll)
+        for number, roll in enumerate(entry.rolls):
+            self._play(roll, number in entry.chosen)
         self.foreseen.pop(entry.seat, None)
         if entry.rolls or (state.active, state.round) != turn:
             # Answers given ahead were meant only for what could be foreseen then.
@@ -303,13 +306,15 @@ class Table:
         seat.bot = entry.bot
         seat.why = entry.why if entry.bot else ""
 
-    def _play(self, text: str) -> None:
+    def _play(self, text: str, chosen: bool = False) -> None:
         state = self.state
         assert state is not None  # noqa: S101 - for the type checker
         move = find_move(state, text)
         if state.seat == NATURE and self.nature is not None:
             drawn = self.nature.choose(state)
-            if outcome_key(drawn) != outcome_key(move):
+            if chosen:
+                self.chosen.append(len(self.moves) + 1)
+            elif outcome_key(drawn) != outcome_key(move):
                 raise ServerError(f"table {self.id}: entry {self.seq} has dice from another seed")
         play(state, move)
         self.moves.append(move)
@@ -329,6 +334,7 @@ class Table:
         if not 0 <= to < len(self.decisions):
             raise self._damaged()
         del self.moves[self.decisions[to].start :]
+        self.chosen = [number for number in self.chosen if number <= len(self.moves)]
         del self.decisions[to:]
         self.foreseen.clear()
         self.state = replayed(self.opened.setup, self.moves)

@@ -1,0 +1,95 @@
+"""The lesson: the one roll that it chooses, and the moves that lead to where a chapter begins.
+
+A chosen roll is no secret: its entry and the record say which one it was, and the proof of the dice
+leaves it out. All other dice of a lesson are as fair as anywhere.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from fatesmith.bots.strategist_bot import strategist
+from fatesmith.content.setup import new_state
+from fatesmith.engine.ids import NATURE
+from fatesmith.engine.loop import open_question, play
+from fatesmith.engine.move import FEAT, ROLL, first_of, fourth_of, kind_of, second_of
+from fatesmith.engine.preview import ousted_by_move
+from fatesmith.engine.state import State
+from fatesmith.engine.turn import TAKE_ACTION
+from fatesmith.notation.fair import FairNature
+from fatesmith.notation.moves import format_move
+from fatesmith.server.tables.entries import BOT, Entry, Lesson, Moved, SetupPlan
+
+LEARNER: Final = 0
+"""The seat that is taught."""
+MOST_LED: Final = 120
+"""A chapter begins after this many decisions at the latest."""
+
+
+def fall(
+    state: State, nature: FairNature, chooses: Callable[[State], int | None] | None = None
+) -> tuple[list[str], list[int]]:
+    """Let nature answer until somebody else is asked; changes the state. Returns the rolls, and
+    which of them the lesson chose: their draws are used up, too."""
+    rolls: list[str] = []
+    chosen: list[int] = []
+    while not state.over and state.seat == NATURE:
+        move: int | None = nature.choose(state)
+        wanted = chooses(state) if chooses is not None and not chosen else None
+        if wanted is not None:
+            chosen.append(len(rolls))
+            move = wanted
+        assert move is not None  # noqa: S101 - for the type checker
+        rolls.append(format_move(move))
+        play(state, move)
+    return rolls, chosen
+
+
+def chooser(lesson: Lesson, setup: SetupPlan, chosen: list[int]) -> Callable[[State], int | None]:
+    """What the lesson chooses: in its first chapter, the first roll of a die onto which the learner
+    has forged shows the new face. None for every other roll."""
+    if lesson != "first" or chosen:
+        return lambda _: None
+    first = new_state(setup.setup()).heroes[LEARNER]
+
+    def choose(state: State) -> int | None:
+        for move in state.pending:
+            if kind_of(move) == ROLL and first_of(move) == LEARNER:
+                die, face = second_of(move), fourth_of(move)
+                now = state.heroes[LEARNER].die(die)
+                if list(now).count(face) > list(first.die(die)).count(face):
+                    return int(move)
+        return None
+
+    return choose
+
+
+def lead_in(lesson: Lesson, state: State, nature: FairNature) -> list[Entry]:
+    """The moves, by bots for all seats, that bring a game to where a chapter begins; changes the
+    state. Empty for chapters that begin with the game."""
+    ready = _READY.get(lesson)
+    led: list[Entry] = []
+    while ready is not None and not state.over and not ready(state) and len(led) < MOST_LED:
+        seat = state.seat
+        move = strategist(state.seats).choose(state)
+        text = format_move(move)
+        play(state, move)
+        rolls, _ = fall(state, nature)
+        led.append(Moved(seat, text, rolls, BOT))
+    return led
+
+
+def _may_perform(state: State) -> bool:
+    return _acts(state) and any(kind_of(move) == FEAT for move in state.pending)
+
+
+def _may_oust(state: State) -> bool:
+    return _acts(state) and any(
+        kind_of(move) == FEAT and len(ousted_by_move(state, move)) for move in state.pending
+    )
+
+
+def _acts(state: State) -> bool:
+    return state.seat == LEARNER == state.active and open_question(state)[0] is TAKE_ACTION
+
+
+_READY: Final[dict[str, Callable[[State], bool]]] = {"feats": _may_perform, "ousting": _may_oust}
