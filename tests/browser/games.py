@@ -128,7 +128,7 @@ def cases() -> list[Case]:
 
 def other_tables() -> Iterator[Prepared]:
     """Some in the middle of a turn of the first seat, one before its start, one after its end."""
-    for name in ("undo", "put-back", "hint", "language", "drag-phone", "drag-tablet"):
+    for name in ("undo", "put-back", "hint", "hands", "language", "drag-phone", "drag-tablet"):
         yield Prepared(name, Setup.introductory(3), BOTS[:2])
     for name in ("phone", "guide", "motion", "first-dice"):
         yield Prepared(name, Setup.introductory(2), BOTS[:1])
