@@ -37,6 +37,12 @@ WATCH_FRAMES = """() => {
   requestAnimationFrame(see);
 }"""
 ALL_DICE = 8
+WATCH_SHIFTS = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+  }).observe({ type: 'layout-shift' });
+}"""
 SETTLED = """() => frames_seen.length > 60 && frames_seen.slice(-60).every(([, dice]) => !dice)"""
 INTERACTIVE = """(sign) => new Promise((done) => {
   const look = () => {
@@ -73,6 +79,20 @@ def tumbling(visitors: Visitors, url: str, cookie: str) -> None:
     gaps = [(after - before, dice) for (before, dice), (after, _) in itertools.pairwise(seen)]
     tell_frames("all eight dice tumbling", [gap for gap, dice in gaps if dice == ALL_DICE])
     tell_frames("two to seven dice", [gap for gap, dice in gaps if 1 < dice < ALL_DICE])
+    visitor.context.close()
+
+
+def shifting(visitors: Visitors, url: str, cookie: str) -> None:
+    """How far things are moved about while the bots play a round: the sum of all layout shifts."""
+    visitor = visitors.visit(url, cookie, remembers={"motion": "calm"})
+    page = visitor.page("/t/shifting")
+    person = Person(page, random.Random("shifting"))
+    person.wait()
+    page.evaluate(WATCH_SHIFTS)
+    page.keyboard.press("0")
+    page.wait_for_selector(".scene")
+    person.wait()
+    print(f"layout shift over a round of bots: {page.evaluate('() => shifted'):.4f}")
     visitor.context.close()
 
 
@@ -122,6 +142,7 @@ def measure(browser: Browser, server: Running, cookie: str) -> None:
     interactive(visitors, server.url, cookie, "/", ".go:not([disabled])")
     interactive(visitors, server.url, cookie, "/t/tumbling", asked)
     tumbling(visitors, server.url, cookie)
+    shifting(visitors, server.url, cookie)
     for module, seats in GAMES:
         memory(visitors, server.url, cookie, f"{module}-{seats}")
     for complaint in visitors.complaints:
@@ -129,7 +150,9 @@ def measure(browser: Browser, server: Running, cookie: str) -> None:
 
 
 def main() -> None:
-    tables = [Prepared("tumbling", Setup.introductory(4), BOTS[:3])]
+    tables = [
+        Prepared(name, Setup.introductory(4), BOTS[:3]) for name in ("tumbling", "shifting")
+    ]
     tables += [
         Prepared(f"{module}-{seats}", setup_of(module, seats), BOTS[: seats - 1])
         for module, seats in GAMES

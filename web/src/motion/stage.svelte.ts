@@ -177,8 +177,7 @@ export class Stage {
       return true;
     }
     if (this.missed.length) {
-      this.missed = [];
-      clearTimeout(this.#telling);
+      this.#reported();
       return true;
     }
     if (!this.playing) return false;
@@ -257,6 +256,7 @@ export class Stage {
       this.#passBy(passed);
       if (i < mine) this.#release();
     }
+    this.#current = undefined;
     this.#clear();
     this.playing = false;
     if (told.length) this.#report(told);
@@ -274,6 +274,8 @@ export class Stage {
       }
       const tempo = this.#troupe.tempo();
       if (tempo && this.#shows(scene, tempo)) {
+        // One thing at a time: what was missed is told first.
+        if (this.missed.length) return;
         this.#play(show, scene, tempo);
         return;
       }
@@ -423,9 +425,13 @@ export class Stage {
   #report(scenes: readonly Scene[]): void {
     this.missed = scenes;
     clearTimeout(this.#telling);
-    this.#telling = setTimeout(() => {
-      this.missed = [];
-    }, AWAY);
+    this.#telling = setTimeout(() => this.#reported(), AWAY);
+  }
+
+  #reported(): void {
+    clearTimeout(this.#telling);
+    this.missed = [];
+    if (this.#queue.length && !this.#current) this.#next();
   }
 
   #clear(): void {
