@@ -28,6 +28,7 @@ from fatesmith.engine.declared import DIGEST_BYTES, RULES_VERSION
 from fatesmith.engine.effect import Effect, Question
 from fatesmith.engine.faces_memo import BONUS_DUE, faces_fit
 from fatesmith.engine.ids import MAX_SEATS
+from fatesmith.engine.position_checks import checked_numbers
 from fatesmith.engine.reroll import ROLL_AGAIN_OR_NOT
 from fatesmith.engine.roll import CHOOSE_DIE
 from fatesmith.engine.task import memo_of, pack
@@ -478,3 +479,12 @@ def test_nothing_is_beyond_the_last_mark_of_a_memo_of_faces() -> None:
     assert faces_fit(state, memo)
     assert faces_fit(state, memo | BONUS_DUE)
     assert not faces_fit(state, memo + 2 * BONUS_DUE)
+
+
+def test_numbers_are_read_up_to_the_last_byte_and_no_further() -> None:
+    body = vec[u8]([1, 2, 3])
+    assert list(checked_numbers(body, 1, 2, 4)) == [2, 3]
+    with pytest.raises(PositionError, match="the bytes end at 3"):
+        checked_numbers(body, 1, 3, 4)
+    with pytest.raises(PositionError, match="a value of 3"):
+        checked_numbers(body, 1, 2, 3)
