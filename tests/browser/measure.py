@@ -150,9 +150,7 @@ def measure(browser: Browser, server: Running, cookie: str) -> None:
 
 
 def main() -> None:
-    tables = [
-        Prepared(name, Setup.introductory(4), BOTS[:3]) for name in ("tumbling", "shifting")
-    ]
+    tables = [Prepared(name, Setup.introductory(4), BOTS[:3]) for name in ("tumbling", "shifting")]
     tables += [
         Prepared(f"{module}-{seats}", setup_of(module, seats), BOTS[: seats - 1])
         for module, seats in GAMES
