@@ -68,7 +68,7 @@ def late(page: Page) -> None:
         page.keyboard.press("ArrowLeft")
 
 
-ASKED = ".question[data-kind] .opt"
+ASKED = ".question[data-kind]"
 PICTURES = [
     Picture("lobby", "The lobby", "/", ".seat h3", LAPTOP, anonymous=True),
     Picture("lobby-light", "By day", "/", ".seat h3", LAPTOP, "light", "fr", anonymous=True),

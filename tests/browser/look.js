@@ -8,8 +8,8 @@
   const said = (element) => element.getAttribute('aria-label') || element.textContent.trim();
   const kind = question?.dataset.kind ?? '';
   const at = question?.dataset.at ?? '';
-  if (!over && options.some((option) => option.ariaDisabled === 'true')) return null;
-  if (!over && !before && !(kind && options.length)) return null;
+  if (!over && question?.ariaBusy === 'true') return null;
+  if (!over && !before && !kind) return null;
 
   const shown = (element) => {
     if (element.closest('[inert]') || element.disabled) return false;

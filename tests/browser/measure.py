@@ -138,7 +138,7 @@ def alive(page: Page) -> dict[str, float]:
 
 def measure(browser: Browser, server: Running, cookie: str) -> None:
     visitors = Visitors(browser)
-    asked = ".question[data-kind] .opt"
+    asked = ".question[data-kind]"
     interactive(visitors, server.url, cookie, "/", ".go:not([disabled])")
     interactive(visitors, server.url, cookie, "/t/tumbling", asked)
     tumbling(visitors, server.url, cookie)

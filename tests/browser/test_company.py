@@ -32,7 +32,7 @@ def own_house(tmp_path: Path) -> Iterator[House]:
 def asked(people: list[Person]) -> Person:
     """The one of them who is asked next."""
     pages = [person.page for person in people]
-    turn = ".question[data-kind] .opt:not([aria-disabled=true])"
+    turn = ".question[data-kind]:not([aria-busy=true])"
     while True:
         for person, page in zip(people, pages, strict=True):
             if page.locator(turn).count():

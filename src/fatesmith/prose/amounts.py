@@ -123,7 +123,7 @@ def _rest(asked: Asked, move: int) -> list[str]:
 def _gained(asked: Asked, text: str, amount: Amount) -> str:
     """A text with the consequences of gaining an amount: what is lost for lack of room, where the
     allegiance token goes, what a zone adds."""
-    notes = [_overflow(asked, amount), walk_of(asked, amount)]
+    notes = [_overflow(asked, amount), _walk(asked, amount)]
     if isinstance(asked.question, ChooseAlternative):
         bonus = asked.question.bonus(asked.state, asked.task, amount)
         if bonus is not None:
@@ -136,7 +136,7 @@ def _overflow(asked: Asked, amount: Amount) -> str:
     return asked.voice.say("moves.overflow", lost=_name(asked, lost)) if lost.mask else ""
 
 
-def walk_of(asked: Asked, amount: Amount) -> str:
+def _walk(asked: Asked, amount: Amount) -> str:
     """Where the allegiance token goes."""
     left = asked.hero.allegiance
     if not left or not amount.steps():

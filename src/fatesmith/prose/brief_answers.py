@@ -16,18 +16,25 @@ from fatesmith.engine.labyrinth import Walk
 from fatesmith.engine.move import MOVES, arguments_of, first_of, kind_of, second_of, third_of
 from fatesmith.engine.pay import DrainStores
 from fatesmith.engine.perform import top_card
-from fatesmith.engine.preview import cost_of, gain_of, lost_by, ousted_by_move
+from fatesmith.engine.preview import allegiance_after, cost_of, gain_of, lost_by, ousted_by_move
 from fatesmith.engine.reserve import SplitGold, lap_glory
 from fatesmith.engine.shown import dice_showing
 from fatesmith.engine.tokens import climber_worth
 from fatesmith.engine.verbs import MayPay
-from fatesmith.prose.amounts import missing, paid_parts, walk_of
+from fatesmith.prose.amounts import missing, paid_parts
 from fatesmith.prose.asked import Asked
 from fatesmith.prose.boards import DOWN, UP, heading, space_words
 from fatesmith.prose.brief import form_of, way_out
 from fatesmith.prose.families import answer_slug
 from fatesmith.prose.grammar import BARE, BEGIN, INSIDE, Noun, Value, Words
-from fatesmith.prose.names import amount_name, card_noun, die_noun, face_name, feat_noun
+from fatesmith.prose.names import (
+    allegiance_name,
+    amount_name,
+    card_noun,
+    die_noun,
+    face_name,
+    feat_noun,
+)
 from fatesmith.prose.portals import cards_on
 from fatesmith.prose.story_events import OF_ONE_FIELD, number_of
 from fatesmith.prose.verbs import verb_words
@@ -208,6 +215,15 @@ def _effect(asked: Asked, _move: int) -> list[str]:
     return [verb_words(question.then, language=asked.voice.language)]
 
 
+def _allegiance(asked: Asked, move: int) -> list[str]:
+    here = asked.hero.allegiance
+    there = allegiance_after(asked.state, asked.seat, Amount(*arguments_of(move)))
+    if there == here:
+        return []
+    space = allegiance_name(there, asked.voice.language)
+    return [asked.voice.say("brief.note.allegiance", space=space)]
+
+
 def _worth(asked: Asked, place: int) -> list[str]:
     return [amount_name(climber_worth(place), asked.voice.language)]
 
@@ -221,6 +237,6 @@ _NOTES: Final[dict[int, Callable[[Asked, int], list[str]]]] = {
     kinds.CASH: lambda asked, move: _worth(asked, first_of(move)),
     kinds.ADVANCE: lambda asked, move: _worth(asked, first_of(move) + 1),
     kinds.LOSE: lambda asked, move: [missing(asked, Amount(*arguments_of(move)))],
-    kinds.GAIN: lambda asked, move: [walk_of(asked, Amount(*arguments_of(move)))],
+    kinds.GAIN: _allegiance,
 }
 """By the kind of the move."""

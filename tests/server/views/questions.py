@@ -14,6 +14,7 @@ import msgspec
 
 from fatesmith import CATALOG, State
 from fatesmith.engine.effect import Question
+from fatesmith.notation.positions import format_position
 from fatesmith.prose.language import ENGLISH
 from fatesmith.server.http.typescript import types_file
 from fatesmith.server.views import question_view, table_view
@@ -81,7 +82,8 @@ def _decisions() -> Iterator[State]:
 def _told(state: State) -> dict[str, Any]:
     question = question_view(state, NAMES, ENGLISH, state.seat)
     view = table_view(state)
-    told = {"seat": state.seat, "question": question, "view": view}
+    position = format_position(state)
+    told = {"seat": state.seat, "position": position, "question": question, "view": view}
     answer: dict[str, Any] = msgspec.to_builtins(told)
     return answer
 

@@ -134,10 +134,16 @@ const of = (kind: string): Asked => {
 };
 
 describe('a habit', () => {
-  it('is made by the cog beside an answer, which also answers', async () => {
+  it('is made of the answer that is given while its switch is on', async () => {
     ask(of('split'));
-    const cog = document.querySelector<HTMLElement>('.always');
-    if (cog) click(cog);
+    press('ArrowLeft');
+    for (let i = 0; i < 3; i++) press('ArrowLeft');
+    const wanted = document.querySelector<HTMLElement>('.always');
+    expect(wanted?.getAttribute('aria-label')).toContain('as little as possible');
+    if (wanted) click(wanted);
+    expect(wanted?.getAttribute('aria-checked')).toBe('true');
+    expect(session.habits).toEqual({});
+    press('Enter');
     expect(await answered()).toBe('hammer 0');
     expect(session.habits).toEqual({ 'split hammer': 'none' });
   });
@@ -165,16 +171,89 @@ describe('a habit', () => {
     expect(await answered()).toBe('hammer 6');
     told(updateOf(of('split'), { seq: 7, undone: 0 }));
     expect(await answered()).toBeUndefined();
-    expect(document.querySelectorAll('.answers .opt').length).toBeGreaterThan(1);
+    expect(document.querySelector('.question .slider')).not.toBeNull();
   });
 });
 
 describe('how much', () => {
-  it('is chosen with a stepper that starts where the least is lost, and Enter', async () => {
+  it('is chosen with a slider that starts where the least is lost, and Enter', async () => {
     ask(of('split'));
-    expect(document.querySelector('.stepper output')?.textContent).toBe('3');
+    expect(document.querySelectorAll('.slider .on')).toHaveLength(3);
     press('Enter');
     expect(await answered()).toBe('hammer 3');
+  });
+});
+
+describe('a payment', () => {
+  it('fills a slot for each shard, and a touch pays one with something else', async () => {
+    ask(of('settle'));
+    const slots = () =>
+      [...document.querySelectorAll<HTMLElement>('.slot')].map((each) => each.getAttribute('aria-label'));
+    expect(slots()).toEqual(['sun', 'sun', 'sun']);
+    const first = document.querySelector<HTMLElement>('.slot');
+    if (first) click(first);
+    expect(slots().filter((name) => name !== 'sun')).toHaveLength(1);
+    press('Enter');
+    expect(await answered()).toBe('settle 1a.s');
+  });
+});
+
+describe('the answers', () => {
+  const rows = () => [...document.querySelectorAll<HTMLElement>('.drawer [role=option]')];
+
+  it('stand in the box if they are few, with the way out last', () => {
+    ask(of('reroll'));
+    const words = [...document.querySelectorAll('.answers .opt .say')].map((each) => each.firstChild?.textContent);
+    expect(words).toEqual(['Light die', 'Dark die', 'Keep both']);
+    expect(document.querySelector('.all')).toBeNull();
+  });
+
+  it('wait in a drawer if they are many, where arrow keys and Enter take one', async () => {
+    ask(of('refuge'));
+    expect(document.querySelectorAll('.answers .opt').length).toBeLessThan(4);
+    press('a');
+    expect(document.querySelector('.all')?.getAttribute('aria-expanded')).toBe('true');
+    expect(rows()).toHaveLength(6);
+    const list = document.querySelector('.drawer [role=listbox]');
+    list?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    flushSync();
+    expect(rows().map((row) => row.getAttribute('aria-selected'))).toEqual([
+      'false',
+      'true',
+      'false',
+      'false',
+      'false',
+      'false',
+    ]);
+    list?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    flushSync();
+    expect(await answered()).toBe('island 3');
+  });
+
+  it('are hidden by Escape', () => {
+    ask(of('refuge'));
+    press('a');
+    press('Escape');
+    expect(rows()).toHaveLength(0);
+  });
+
+  it('fill one button at most', () => {
+    for (const asked of QUESTIONS) {
+      ask(asked);
+      expect(document.querySelectorAll('.question .primary').length).toBeLessThan(2);
+    }
+  }, 120_000);
+});
+
+describe('a hint', () => {
+  const hint = { move: 'seat 2', label: 'Choose Nyx', reason: 'Nyx leads', win: 0.5, error: 0.02, behind: 0, glory: 0 };
+
+  it('is shown only for the position it was asked for', () => {
+    ask(of('bearer'));
+    told({ type: 'hints', id: 'x', at: 4, hints: [hint] });
+    expect(document.querySelector('.hints')).toBeNull();
+    told({ type: 'hints', id: 'x', at: 5, hints: [hint] });
+    expect(document.querySelector('.hints')?.textContent).toContain('Nyx leads');
   });
 });
 

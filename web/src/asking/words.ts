@@ -1,25 +1,28 @@
 // How a question and its answers are put into words, for the eye and for the ear.
-import { plain, type Words } from '../i18n/rich';
+import { plain, said, type Words } from '../i18n/rich';
 import { t } from '../i18n/words.svelte';
 import type { QuestionView } from '../protocol/types';
-import { forgedFace, type Pick, type Row } from '../state/answers';
-import { library } from '../state/library.svelte';
+import { forgedFace, impliedPick, isPicked, type Pick, type Row } from '../state/answers';
 
 /** The question in a few words; after a first click, what is left of it. */
 export function titleOf(question: QuestionView, picks: readonly Pick[]): string {
-  if (forgedFace(picks)) return t('question.makes-way');
+  const implied = impliedPick(question);
+  if (forgedFace(picks) && !implied) return t('question.makes-way');
   if (picks.at(-1)?.kind === 'offering') return t('question.which-face');
   return question.title ?? '';
 }
 
+/** The one fact that decides; after a first click, what to touch next. */
+export function lineOf(question: QuestionView, picks: readonly Pick[]): Words {
+  const implied = impliedPick(question);
+  const own = implied && isPicked(picks, implied) ? picks.slice(1) : picks;
+  if (!own.length) return said(question, 'line');
+  if (forgedFace(own)) return t('question.makes-way.line');
+  return own.at(-1)?.kind === 'offering' ? t('question.which-face.line') : '';
+}
+
 export function labelOf(row: Row): Words {
   if (row.opens?.kind === 'offering') return t('question.offer');
-  if (row.under && row.face) {
-    const name = library.faceName(row.face.slug);
-    const slots = row.option?.place.on === 'forge' ? row.option.place.slots.length : 1;
-    return slots > 1 ? `${name} ×${slots}` : name;
-  }
-  if (row.opens?.kind === 'forge' && row.face) return library.faceName(row.face.slug);
   return row.label;
 }
 

@@ -22,6 +22,11 @@ export interface Row {
   label: Words;
   notes: Words[];
   cost?: AmountView;
+  /** What it brings at once. */
+  gives?: AmountView;
+  /** The drawing of a card or token, or the seat of a hero. */
+  icon?: string;
+  seat?: number;
   /** A face to draw, on the die it belongs to. */
   face?: { slug: string; die: DieName };
   /** The die under whose name the row stands. */
@@ -67,9 +72,9 @@ export interface Places {
   treasures: Map<string, OptionView>;
 }
 
-const KEYS = '123456789qweryzxcvbnmfgjkp'.split('');
-/** Keys that mean something else at the table. */
-export const RESERVED = new Set(['h', 'd', 'u', 'l', 't', 'i', 's', 'r', 'a', 'o', 'c']);
+/** In this order at every question; letters count only while all answers are shown. */
+const KEYS = '123456789qwerty'.split('');
+export const isDigit = (key: string): boolean => /^\d$/.test(key);
 
 export const slotKey = (die: DieName, slot: number): string => `${die}:${slot}`;
 export const dieAt = ({ seat, die }: { seat: number; die: DieName }): string => `${seat}:${die}`;
@@ -229,11 +234,16 @@ function groupRows(question: QuestionView, options: OptionView[]): Bare[] {
 function plainRow(option: OptionView): Bare {
   const { place } = option;
   const face = faceOf(option);
+  const icon = iconOf(option);
   return {
     label: option.answer || said(option, 'label'),
-    notes: notesOf(option),
+    // What a companion is worth is drawn.
+    notes: place.on === 'companion' && option.gives ? [] : notesOf(option),
     ...(option.cost ? { cost: option.cost } : {}),
+    ...(option.gives && !option.cost ? { gives: option.gives } : {}),
     ...(face ? { face } : {}),
+    ...(icon ? { icon } : {}),
+    ...(place.on === 'hero' ? { seat: place.seat } : {}),
     option,
     quiet: place.on === 'button',
   };
@@ -280,11 +290,66 @@ function faceOf({ place }: OptionView): Row['face'] {
   return undefined;
 }
 
+function iconOf({ place }: OptionView): string | undefined {
+  switch (place.on) {
+    case 'stack':
+    case 'set':
+    case 'card':
+    case 'token':
+      return `feat-${place.slug}`;
+    case 'companion':
+      return 'feat-companion';
+    default:
+      return undefined;
+  }
+}
+
 /** 0 is the way out, the others count up. */
 function keyed(rows: Bare[]): Row[] {
   const ways = rows.filter((row) => row.quiet);
-  const keys = KEYS.filter((key) => !RESERVED.has(key));
+  const keys = [...KEYS];
   return rows.map((row) => ({ ...row, key: ways.length === 1 && row === ways[0] ? '0' : (keys.shift() ?? '') }));
+}
+
+// Payments -------------------------------------------------------------------------------------
+
+/** One unit of a payment: what is owed, and what pays it. */
+export interface Slot {
+  resource: 'sun' | 'moon';
+  by: 'reserve' | 'spare' | 'ancient' | 'scepter';
+}
+
+/** What an option pays, unit by unit. */
+export function slotsOf({ place }: OptionView): Slot[] {
+  if (place.on !== 'payment') return [];
+  const many = (resource: Slot['resource'], by: Slot['by'], n = 0): Slot[] =>
+    Array.from({ length: n }, () => ({ resource, by }));
+  const emptied = (resource: Slot['resource']): number =>
+    (place.scepters ?? []).filter((each) => each.resource === resource).reduce((sum, { count = 1 }) => sum + count, 0);
+  return [
+    ...many('sun', 'spare', place.spare_sun),
+    ...many('sun', 'reserve', place.sun),
+    ...many('sun', 'ancient', place.ancient_as_sun),
+    ...many('sun', 'scepter', emptied('sun')),
+    ...many('moon', 'spare', place.spare_moon),
+    ...many('moon', 'reserve', place.moon),
+    ...many('moon', 'ancient', place.ancient_as_moon),
+    ...many('moon', 'scepter', emptied('moon')),
+  ];
+}
+
+const paidBy = (option: OptionView, { resource, by }: Slot): number =>
+  slotsOf(option).filter((slot) => slot.resource === resource && slot.by === by).length;
+
+/** The payments from the one that comes next after this one, in a circle, that pay less with what fills a slot;
+ * if none does, that pay more with it. */
+export function withoutSlot(options: readonly OptionView[], now: OptionView, slot: Slot): OptionView | undefined {
+  const here = options.indexOf(now);
+  const others = [...options.slice(here + 1), ...options.slice(0, here)];
+  const before = paidBy(now, slot);
+  return (
+    others.find((option) => paidBy(option, slot) < before) ?? others.find((option) => paidBy(option, slot) > before)
+  );
 }
 
 // Amounts --------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 // Answers questions by habit, as soon as they are asked; one that was taken back is asked again.
 import { untrack } from 'svelte';
 import { said, type Words } from '../i18n/rich';
-import type { OptionView } from '../protocol/types';
-import { type Habit, habitual } from './habits';
+import type { OptionView, QuestionView } from '../protocol/types';
+import { type Habit, habitOf, habitual } from './habits';
 import { session } from './session.svelte';
 import type { TableStore } from './table.svelte';
 
@@ -45,6 +45,16 @@ export class Automatic {
       { start: chapter?.start ?? 0, after: chapter?.lines.length ?? 0, text: said(option, 'label') },
     ];
     void this.#table.play(option);
+  }
+
+  /** Whether the next answer becomes a habit. */
+  wish(wanted: boolean): void {
+    this.#table.wished = wanted ? (question, option) => this.#learnFrom(question, option) : undefined;
+  }
+
+  #learnFrom(question: QuestionView, option: OptionView): void {
+    const habit = habitOf(question, option);
+    if (habit) this.learn(habit);
   }
 
   /** From now on this is the answer. */

@@ -1,11 +1,12 @@
 // What I have clicked so far of an answer that takes several clicks; forgotten when the game moves on.
-import type { OptionView } from '../protocol/types';
+import type { HintTold, OptionView } from '../protocol/types';
 import {
   cardPick,
   firstDie,
   forgedFace,
   forgePick,
   impliedPick,
+  isDigit,
   isPicked,
   type Pick,
   type Places,
@@ -13,16 +14,25 @@ import {
   type Row,
   replaces,
   rowsOf,
+  type Slot,
   scaleOf,
   type Target,
+  withoutSlot,
 } from './answers';
-import { spareOf } from './habits';
+import { spared, spareOf } from './habits';
 import type { TableStore } from './table.svelte';
+
+/** As many answers stand in the box; more of them are in the drawer. */
+export const IN_BOX = 3;
 
 export class Choosing {
   readonly #table: TableStore;
   #picked = $state.raw<{ at: number; picks: Pick[] }>();
   #level = $state.raw<{ at: number; step: number }>();
+  #drawer = $state.raw<{ at: number; open: boolean }>();
+  #always = $state.raw(-1);
+  /** The answer in the drawer that Enter takes. */
+  active = $state(0);
 
   constructor(table: TableStore) {
     this.#table = table;
@@ -42,10 +52,15 @@ export class Choosing {
   });
   readonly rows: Row[] = $derived.by(() => (this.#table.asked ? rowsOf(this.#table.asked, this.picks) : []));
   readonly places: Places = $derived.by(() => placesOf(this.#table.asked, this.picks));
+  /** What a strong player would do here: never what was asked for another position. */
+  readonly hints: readonly HintTold[] = $derived.by(() => {
+    const { hints, latest, asked } = this.#table;
+    return asked && hints && hints.at === latest?.position ? hints.hints : [];
+  });
   /** Where on the table the best answer is, if hints were asked for. */
   readonly hinted: Places = $derived.by(() => {
-    const { asked, hints, latest } = this.#table;
-    const best = asked && hints?.at === latest?.position ? hints?.hints[0] : undefined;
+    const { asked } = this.#table;
+    const [best] = this.hints;
     const options = best ? asked?.options?.filter(({ move }) => move === best.move) : [];
     return placesOf(asked && { ...asked, options: options ?? [] }, this.picks);
   });
@@ -63,6 +78,25 @@ export class Choosing {
     const spare = spareOf(scale);
     return spare ? scale.indexOf(spare) : 0;
   });
+  /** The ways to pay, first the usual one, if the question is how. */
+  readonly payments: OptionView[] | undefined = $derived.by(() => {
+    const question = this.#table.asked;
+    return question?.kind === 'settle' && (question.options?.length ?? 0) > 1 ? spared(question) : undefined;
+  });
+  /** Whether there are more answers than the box holds. */
+  readonly many: boolean = $derived.by(() => !this.scale && this.rows.length > IN_BOX);
+  /** Whether all answers are shown, or the hints. */
+  readonly unfolded: boolean = $derived.by(() => {
+    if (!this.#table.asked || (!this.many && !this.hints.length)) return false;
+    if (this.#drawer?.at === this.#table.latest?.position) return this.#drawer?.open ?? false;
+    return this.hints.length > 0;
+  });
+  /** Whether the answer to this question becomes a habit. */
+  readonly always: boolean = $derived.by(() => this.#always >= 0 && this.#always === this.#table.latest?.position);
+  /** The answers that have a key now: letters count only while all answers are shown. */
+  readonly keyed: Row[] = $derived.by(() =>
+    this.scale ? [] : this.unfolded ? this.rows : this.rows.filter(({ key }) => isDigit(key)),
+  );
   /** Whether something was picked that can be put back. */
   readonly deep: boolean = $derived.by(() => this.#table.asked !== undefined && this.#own.length > 0);
 
@@ -94,7 +128,34 @@ export class Choosing {
     return true;
   }
 
+  /** Shows all answers, or hides them. */
+  unfold(open = !this.unfolded): void {
+    this.active = 0;
+    this.#drawer = { at: this.#table.latest?.position ?? -1, open };
+  }
+
+  /** Makes a habit of the answer, or not. */
+  learn(on: boolean): void {
+    this.#always = on ? (this.#table.latest?.position ?? -1) : -1;
+  }
+
+  /** Pays with something else than what fills this slot. */
+  change(slot: Slot): void {
+    const { payments } = this;
+    const now = payments?.[this.paying];
+    const other = payments && now && withoutSlot(payments, now, slot);
+    if (payments && other) this.#level = { at: this.#table.latest?.position ?? -1, step: payments.indexOf(other) };
+  }
+
+  /** The payment that the slots show. */
+  get paying(): number {
+    return this.#level && this.#level.at === this.#table.latest?.position ? this.#level.step : 0;
+  }
+
   #keep(picks: Pick[]): void {
+    this.active = 0;
+    // All faces that can be bought are shown; but where dice lie open, nothing may cover them.
+    this.unfold(picks.at(-1)?.kind === 'offering');
     this.#picked = { at: this.#table.latest?.position ?? -1, picks };
   }
 

@@ -79,7 +79,7 @@ function convertedOf(question: QuestionView): string {
 }
 
 /** Ways to pay, first those that spare what is worth most: ancient shards and scepters. */
-function spared(question: QuestionView): OptionView[] {
+export function spared(question: QuestionView): OptionView[] {
   const dear = ({ place }: OptionView): number =>
     place.on === 'payment'
       ? (place.ancient_as_sun ?? 0) +

@@ -52,6 +52,8 @@ export class TableStore {
   refusal = $state.raw<Refusal>();
   hints = $state.raw<{ at: number; hints: HintTold[] }>();
   odds = $state.raw<{ at: number; odds: Odds }>();
+  /** Told of the next answer, to make a habit of it. */
+  wished: ((question: QuestionView, option: OptionView) => void) | undefined;
   /** Shows what happened, and knows how much of it has been shown. */
   readonly stage: Stage;
   readonly #socket: TableSocket;
@@ -119,6 +121,7 @@ export class TableStore {
   /** Answer the question; the next update shows the result. */
   play(option: OptionView): Promise<boolean> {
     const at = this.latest?.position ?? 0;
+    if (this.mine && this.question) this.wished?.(this.question, option);
     return this.#command({ type: this.mine ? 'play' : 'ahead', at, move: option.move });
   }
 
@@ -216,6 +219,7 @@ export class TableStore {
     this.deadline = update.clock ? { seat: update.clock.seat, at: Date.now() + update.clock.left_ms } : undefined;
     this.latest = update;
     if (moved) {
+      this.wished = undefined;
       this.hints = undefined;
       this.odds = undefined;
       this.refusal = undefined;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { RESERVED, type Row } from '../state/answers';
-import { keyAction, MEANINGS } from './keys';
+import type { Row } from '../state/answers';
+import { keyAction } from './keys';
 
 const row = (key: string): Row => ({ key, label: key, notes: [], quiet: false });
 const pressed = (key: string, more: Partial<KeyboardEvent> = {}) => ({
@@ -25,11 +25,6 @@ describe('keys', () => {
     expect(keyAction(pressed('?'), [])).toEqual({ does: 'keys' });
     expect(keyAction(pressed('Escape'), [])).toEqual({ does: 'back' });
     expect(keyAction(pressed('9'), [row('1')])).toBeUndefined();
-  });
-
-  it('that mean something stand before no row', () => {
-    const letters = Object.keys(MEANINGS).filter((key) => /^[a-z]$/.test(key));
-    expect(letters.filter((key) => !RESERVED.has(key))).toEqual([]);
   });
 
   it('leave Enter to what has the focus', () => {
