@@ -293,6 +293,8 @@ def test_a_changed_json_line_is_refused() -> None:
         ("moves", "pass", "list of texts"),
         ("seats", 9, "9 seats"),
         ("seats", "2", "must be a number"),
+        ("feats", "hammer", "`feats` and `options` lists of texts"),
+        ("options", [1], "`feats` and `options` lists of texts"),
         ("options", ["slow"], "is not an option"),
         ("names", {"7": "x"}, "texts by seat"),
         ("seed", "xyz", "hexadecimal"),

@@ -248,6 +248,15 @@ def test_a_bargain_tells_the_price_it_lowers() -> None:
     assert (place.price, place.full_price) == (1, 3)
 
 
+def test_a_gain_says_whether_it_converts_what_was_rolled() -> None:
+    converts = {
+        each.move.split()[0]: each.place.converts
+        for each in asked(at("convert")).options
+        if isinstance(each.place, kinds.GainPlace)
+    }
+    assert converts == {"keep": False, "convert": True}
+
+
 def test_dice_that_can_be_copied_show_the_face() -> None:
     for state in positions():
         heroes = table_view(state).heroes
