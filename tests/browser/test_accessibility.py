@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import findings
 from tests.browser.conftest import House
@@ -67,6 +67,11 @@ def test_a_table_has_no_serious_findings(
 def test_what_opens_over_a_table_has_no_serious_findings(house: House, visit: Visit) -> None:
     page = visit(house.url, house.cookies[0]).page("/t/look-base-4")
     Person(page, random.Random(0)).wait()
-    for opened in ("Settings", "More", "Glossary"):
+    more = page.get_by_role("button", name="More", exact=True)
+    for opened in ("Settings", "Glossary"):
+        more.click()
+        assert_clear(page, ".settings")
         page.get_by_role("button", name=opened, exact=True).click()
         assert_clear(page, ".settings, dialog[open]")
+        page.keyboard.press("Escape")
+        expect(more).to_be_focused()

@@ -115,6 +115,7 @@ def test_the_glossary_opens_over_the_game_and_finds_things(house: House, visit: 
     page.get_by_role("button", name="Play now").click()
     person = Person(page, random.Random(4))
     before = {thing.says for thing in person.wait().things}
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Glossary").click()
     book = page.get_by_role("dialog", name="Glossary")
     book.get_by_role("searchbox").fill("minotaur")

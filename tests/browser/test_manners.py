@@ -56,11 +56,11 @@ def test_a_hint_names_an_answer_and_says_why(house: House, visit: Visit) -> None
 def test_the_whole_table_changes_its_language(house: House, visit: Visit) -> None:
     page, person = at_table(house, visit, "language")
     english = {thing.says for thing in person.wait().things}
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Deutsch").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator(".question .eyebrow")).not_to_have_text("Your action")
-    page.get_by_role("button", name="Einstellungen").click()
     page.reload()
     german = {thing.says for thing in person.wait().things}
     assert not english & german
