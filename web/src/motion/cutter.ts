@@ -27,6 +27,8 @@ export interface Seen {
   plays?: boolean;
   /** Whether the last scene before was a blessing, which may go on. */
   ring?: boolean;
+  /** The position that everything leads to. */
+  end?: TableView;
 }
 
 /** What `chapters` brought, as seen from `view`, the position before. */
@@ -41,7 +43,21 @@ export function scenesOf(chapters: readonly ChapterView[], view: TableView, seen
       // What is on the stage has a sentence of its own.
       if (cutter.staged === before) cutter.say(lines?.map((line) => line.text) ?? [], moment);
     }
-  return cutter.scenes.map(measured);
+  return cutter.scenes.map(measured).map((scene, _, all) => (seen.end ? compared(scene, all, view, seen.end) : scene));
+}
+
+type Forged = Extract<Setting, { on: 'forge' }>;
+
+/** What a new face changes, where positions tell: if it is the only new one of its die. */
+function compared(scene: Scene, all: readonly Scene[], before: TableView, after: TableView): Scene {
+  const { setting } = scene;
+  if (setting?.on !== 'forge' || setting.die === 'celestial') return scene;
+  const { seat, die } = setting;
+  const alike = (other: Setting | undefined): other is Forged =>
+    other?.on === 'forge' && other.seat === seat && other.die === die;
+  const [was, is] = [before.heroes[seat]?.[die].means, after.heroes[seat]?.[die].means];
+  if (!was || !is || all.filter((each) => alike(each.setting)).length > 1) return scene;
+  return { ...scene, setting: { ...setting, means: [was, is] } };
 }
 
 /** What lands within this time lands together, since every change of the position causes a new layout. */

@@ -144,6 +144,17 @@ describe('forging', () => {
     expect(find(cut, 'pay').to).toEqual({ on: 'niche', face: 's1' });
   });
 
+  it('of a rival says what a roll of the die brings from now on, if it is the only new face', () => {
+    const valued = (sun: number): TableView => ({
+      ...VIEW,
+      heroes: VIEW.heroes.map((hero) => ({ ...hero, light: { ...hero.light, means: { sun } } })),
+    });
+    const cut = (...events: Event[]) =>
+      scenesOf([{ start: 0, moments: [{ events }] }], valued(0.2), { me: 0, end: valued(0.4) });
+    expect(only(cut(forged(1), paid(1))).setting).toMatchObject({ means: [{ sun: 0.2 }, { sun: 0.4 }] });
+    for (const { setting } of cut(forged(1), forged(1))) expect(setting).not.toHaveProperty('means');
+  });
+
   it('of my own is in its place', () => {
     expect(settings(scenes(forged(0), paid(0)))).toEqual([undefined]);
     expect(find(scenes(forged(0), paid(0)), 'forge').time).toBe(TIMES.forge);

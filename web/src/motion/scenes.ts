@@ -51,6 +51,8 @@ export type Setting =
       paid: AmountView;
       /** How many of the face are left in the temple. */
       left: number | undefined;
+      /** What a roll of the die brings on average, before and after. */
+      means?: [Readonly<Record<string, number>>, Readonly<Record<string, number>>];
     }
   /** The board of a module: who moves on it. */
   | { on: 'board'; board: 'labyrinth' | 'allegiance'; seats: number[]; treasure: ResourceName | undefined }

@@ -158,7 +158,7 @@ export class Stage {
   /** What happens next, after all that is still being shown. */
   show(show: Show): void {
     const before = this.#queue.at(-1)?.view ?? this.view;
-    const seen = { me: this.me, plays: this.plays, ring: this.#ring };
+    const seen = { me: this.me, plays: this.plays, ring: this.#ring, end: show.view };
     const scenes = before ? scenesOf(show.chapters, before, seen) : [];
     const last = scenes.findLast(isSeen);
     if (last) this.#ring = onRing(last);

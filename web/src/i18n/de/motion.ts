@@ -28,6 +28,7 @@ export const motion: Of<'motion'> = {
   'stage.forge': '{name} schmiedet {face} statt {old}.',
   'stage.forge.die': '{die} von {name}',
   'stage.forge.paid': 'Bezahlt',
+  'stage.forge.brings': 'ein Wurf dieses Würfels bringt',
   'stage.forge.free': 'Kostenlos',
   'stage.forge.last': 'das letzte Stück',
   'stage.forge.left': 'noch {n}',

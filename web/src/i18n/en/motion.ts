@@ -27,6 +27,7 @@ export const motion = {
   'stage.forge': '{name} forges {face} over {old}.',
   'stage.forge.die': '{die} of {name}',
   'stage.forge.paid': 'Paid',
+  'stage.forge.brings': 'a roll of this die brings',
   'stage.forge.free': 'Paid nothing',
   'stage.forge.last': 'the last one',
   'stage.forge.left': '{n} left',

@@ -28,6 +28,7 @@ export const motion: Of<'motion'> = {
   'stage.forge': '{name} forge {face} à la place de {old}.',
   'stage.forge.die': '{die} de {name}',
   'stage.forge.paid': 'Prix',
+  'stage.forge.brings': 'un lancer de ce dé rapporte',
   'stage.forge.free': 'Sans payer',
   'stage.forge.last': 'c’était la dernière',
   'stage.forge.left': 'encore {n}',
