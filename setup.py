@@ -1,8 +1,7 @@
-"""Compile the engine with mypyc, and pack the browser table. What describes the project is in
-pyproject.toml.
+"""Compile the engine with mypyc and pack the browser table; pyproject.toml describes the project.
 
-Where no C compiler is found the wheel is built without: the modules then run as plain Python. An
-engine that `./dev` has compiled from these very sources is taken as it is.
+Without a C compiler the wheel is built anyway, and its modules run as plain Python. An engine that
+`./dev` has compiled from these very sources is taken as it is.
 """
 
 import os
@@ -17,12 +16,12 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
-from compiling.passes import FAULTS, compile_engine  # noqa: E402 - installers start this file from afar
+from compiling.passes import FAULTS, compile_engine  # noqa: E402 - installers run this file from elsewhere
 
 FORMS = runpy.run_path(str(ROOT / "src" / "fatesmith" / "compiled.py"))
 
-# Calls between modules of the engine may be inlined: nobody else can replace what they call. What
-# one compiler warns about is no fault to those who only install.
+# Calls between modules of the engine may be inlined: nobody else can replace what they call. A
+# compiler's warning must not stop people who only want to install.
 UNIX_FLAGS = ["-fvisibility=hidden", "-Wno-error"]
 FLAGS = {"linux": [*UNIX_FLAGS, "-fno-semantic-interposition"], "win32": []}
 
@@ -45,10 +44,10 @@ def extensions() -> list[Extension]:
 
 
 class BuildEngine(build_ext):
-    """The compiled modules: those of `./dev`, or new ones."""
+    """The compiled modules: those that `./dev` has made, or new ones."""
 
     def finalize_options(self) -> None:
-        # Not before: metadata and archives of the sources need no C.
+        # No earlier than this: metadata and archives of the sources need no C.
         current = FORMS["compiled_digest"]() == FORMS["sources_digest"]()
         self.needed = os.environ.get("FATESMITH_MUST_COMPILE") == "1"
         self.ready = current and not self.needed
@@ -73,7 +72,7 @@ class BuildEngine(build_ext):
         except FAULTS as fault:
             if self.needed:
                 raise
-            # All or none: a module without the engine that it opens could not be imported.
+            # All or nothing: a module could not be imported without the engine that it loads.
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.warn(f"the engine is not compiled: {fault}")
@@ -82,7 +81,7 @@ class BuildEngine(build_ext):
 
 
 class BuildWithPages(build_py):
-    """The package with the browser table, if that was built before: `./dev wheel` sees to it."""
+    """The package with the browser table, if that has been built: `./dev wheel` builds it first."""
 
     def run(self) -> None:
         super().run()
@@ -96,7 +95,7 @@ class BuildWithPages(build_py):
 
 
 setup(
-    # Stands for all of them until they are known: the wheel is one of this platform.
+    # Stands for all of them until they are known, so that the wheel is tagged for this platform.
     ext_modules=[Extension("fatesmith_engine__mypyc", [])],
     cmdclass={"build_ext": BuildEngine, "build_py": BuildWithPages},
 )

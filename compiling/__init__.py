@@ -1,1 +1,1 @@
-"""How the engine is compiled beyond what mypyc does: setup.py puts the parts together."""
+"""What happens to the engine's C after mypyc has written it; setup.py puts the parts together."""

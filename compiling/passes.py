@@ -1,6 +1,7 @@
-"""The passes of the C compiler over the engine: one to count what it does, one by these counts.
+"""The two passes of the C compiler over the engine: one that counts what it does, and one that uses
+the counts.
 
-Whatever cannot be had is left out, and the notes say so: the engine is the same without.
+Whatever is not possible is left out, and the notes say so: the engine is the same without it.
 """
 
 import copy
@@ -20,12 +21,12 @@ from compiling.profiling import NoProfile, ask_for, counting, train, using
 
 HERE: Final = Path(__file__).resolve().parent
 FAULTS: Final = (BaseError, CCompilerError, OSError)
-"""What comes of a compiler that fails, or is not there."""
+"""What a compiler raises that fails or is missing."""
 
 
 def compile_engine(command: build_ext, package: Path, build: Path) -> str:
-    """Compile the modules of the package; what is returned says how. Of the command's extensions
-    the first is the engine, the others open it, a module each."""
+    """Compile the modules of the package, and return how it was done. The first of the command's
+    extensions is the engine; each of the others is a module that loads it."""
     engine, *modules = command.extensions
     notes = [_prepare(command, engine, build)]
     with ThreadPoolExecutor(1) as beside:
@@ -35,7 +36,7 @@ def compile_engine(command: build_ext, package: Path, build: Path) -> str:
             others.result()
             return [Path(command.get_ext_fullpath(each.name)) for each in modules]
 
-        command.force = True  # what is there may have been compiled another way
+        command.force = True  # what is there may have been compiled differently
         flags = engine.extra_compile_args
         try:
             ask_for(list(getattr(command.compiler, "compiler", [])))
@@ -59,7 +60,7 @@ def _count(
     build: Path,
     finished_modules: Callable[[], list[Path]],
 ) -> Path:
-    """Compile the engine to count, and play with it: the folder of what was counted."""
+    """Compile an engine that counts, and let it play; return the folder with its counts."""
     stage, counts = build / "training", build / "counts"
     for folder in (stage, counts):
         shutil.rmtree(folder, ignore_errors=True)
@@ -79,7 +80,7 @@ def _count(
         shutil.copyfile(path, stage / path.relative_to(command.build_lib))
     train(stage)
     if not any(counts.rglob("*.gcda")):
-        raise NoProfile("the games to train it left no counts")
+        raise NoProfile("the training games left no counts")
     return counts
 
 
@@ -91,13 +92,13 @@ def _build(command: build_ext, engine: Extension) -> None:
 
 
 def _prepare(command: build_ext, engine: Extension, build: Path) -> str:
-    """Let the engine be compiled from the C of mypyc with calls of vectors inlined, if it can."""
+    """Have the engine compiled from C with vector calls that can be inlined, if possible."""
     (source,) = map(Path, engine.sources)
     try:
         code = with_rarely_run_marked(with_short_vectors(source.read_text(encoding="utf-8")))
         _try_short_vectors(command, engine)
     except UnknownShape as why:
-        command.warn(f"calls of vectors are not inlined: {why}")
+        command.warn(f"vector calls are not inlined: {why}")
         return f"vector calls NOT inlined ({why})"
     changed = build / "c" / "engine.c"
     changed.write_text(code, encoding="utf-8")
@@ -107,7 +108,7 @@ def _prepare(command: build_ext, engine: Extension, build: Path) -> str:
 
 
 def _try_short_vectors(command: build_ext, engine: Extension) -> None:
-    """UnknownShape if the compiler does not find librt's vectors as the header asserts them."""
+    """UnknownShape if librt's vectors are not what the header asserts."""
     names = ("Python.h", "CPy.h", "vecs/librt_vecs_api.h", HEADER)
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "try.c")

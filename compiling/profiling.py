@@ -1,7 +1,7 @@
-"""Profiles for gcc: the engine is compiled to count what it does, played for some seconds, and
-compiled again by what was counted.
+"""Profiles for gcc: the engine is compiled to count what it does, plays for a few seconds, and is
+compiled again with these counts.
 
-Only gcc is asked; other compilers build without. The counts stay in the build folder.
+This needs gcc; other compilers build without a profile. The counts stay in the build folder.
 """
 
 import os
@@ -14,7 +14,7 @@ from typing import Final
 VARIABLE: Final = "FATESMITH_PGO"
 TRAINING: Final = Path(__file__).with_name("training.py")
 LIMIT: Final = 600
-"""Seconds that the games may take; they take a few."""
+"""Seconds that the games may take; they need only a few."""
 
 
 class NoProfile(Exception):
@@ -22,18 +22,18 @@ class NoProfile(Exception):
 
 
 def counting(folder: Path) -> list[str]:
-    """The flags that compile an engine which writes its counts there when its process ends."""
+    """The flags for an engine that writes its counts to this folder when its process ends."""
     return [f"-fprofile-generate={folder}", "-fprofile-update=single"]
 
 
 def using(folder: Path) -> list[str]:
-    """The flags that compile an engine by the counts found there. All others must be those it was
-    counted with, or its functions are no longer the ones that were counted: that is an error."""
+    """The flags for an engine that uses the counts in this folder. All other flags must be those it
+    was counted with: a function that differs from the counted one is an error."""
     return [f"-fprofile-use={folder}", "-Wno-missing-profile", "-Werror=coverage-mismatch"]
 
 
 def ask_for(compiler: list[str]) -> None:
-    """NoProfile if there cannot be one: switched off, or a compiler that has none."""
+    """NoProfile if there cannot be one: it is switched off, or the compiler has none."""
     if os.environ.get(VARIABLE) == "0":
         raise NoProfile(f"{VARIABLE}=0 switches it off")
     with tempfile.TemporaryDirectory() as name:
@@ -63,11 +63,11 @@ def _works(command: list[str]) -> bool:
 
 
 def train(stage: Path) -> None:
-    """Play games with the package there, whose engine was compiled to count."""
+    """Play games with the package in this folder, whose engine was compiled to count."""
     path = os.pathsep.join([str(stage), *filter(None, sys.path)])
     variables = {**os.environ, "PYTHONPATH": path, "FATESMITH_ENGINE": "compiled"}
     command = [sys.executable, "-P", str(TRAINING)]
     try:
         subprocess.run(command, env=variables, timeout=LIMIT, check=True)  # noqa: S603 - our own
     except (OSError, subprocess.SubprocessError) as fault:
-        raise NoProfile(f"the games to train it failed: {fault}") from fault
+        raise NoProfile(f"the training games failed: {fault}") from fault

@@ -1,8 +1,8 @@
-/* The short ways through librt's vectors, for the C compiler to inline.
+/* Short versions of functions of librt's vectors, for the C compiler to inline.
 
-mypyc calls append, pop and alloc through a table of pointers into another library. Here are the
-common cases (there is room; the last item is wanted; the vector is empty), as librt itself does
-them; everything else is left to librt. The assertions fail where its vectors have another shape. */
+mypyc calls append, pop and alloc through a table of pointers into another library. These handle the
+common cases (there is room; the last item is wanted; the vector is empty) just as librt does, and
+leave everything else to librt. The assertions fail if its vectors are laid out differently. */
 
 #include <stddef.h>
 

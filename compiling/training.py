@@ -1,6 +1,6 @@
-"""What the engine does while the compiler's counters run: games of every kind, from Python too.
+"""What the engine does while the compiler counts: games of every kind, some driven from Python.
 
-Other seeds than those of `fatesmith bench`: what is measured must not be what was trained.
+The seeds are not those of `fatesmith bench`: what is measured must not be what was trained.
 """
 
 import random
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def from_python(start: State, choice: random.Random) -> None:
-    """One game with every choice and roll made here, each position cloned and saved."""
+    """One game with every choice and roll made in Python, each position cloned and saved."""
     state = start.clone()
     while not state.over:
         apply(state, choice.choice(options(state)))

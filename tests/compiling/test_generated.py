@@ -62,9 +62,9 @@ def test_what_python_calls_and_what_runs_once_is_marked_and_nothing_else() -> No
     [
         ("__native_internal_", "__native_private_", "declarations"),
         ("#include <vecs/librt_vecs_api.c>", '#include "__native_internal_b.h"', "declarations"),
-        ("VecI64Api.alloc(0, 0)", "(*VecI64Api.alloc)(0, 0)", "not only called"),
-        ("VecI64Api.alloc(0, 0)", "VecI64Api . alloc(0, 0)", "not only called"),
-        ("Api.", "Api->", "no function of a vector"),
+        ("VecI64Api.alloc(0, 0)", "(*VecI64Api.alloc)(0, 0)", "used for more than calls"),
+        ("VecI64Api.alloc(0, 0)", "VecI64Api . alloc(0, 0)", "used for more than calls"),
+        ("Api.", "Api->", "no vector function"),
     ],
 )
 def test_calls_of_another_shape_are_refused(old: str, new: str, why: str) -> None:

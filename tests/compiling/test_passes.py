@@ -77,7 +77,7 @@ def test_games_that_fail_leave_an_engine_without_a_profile(
 ) -> None:
     monkeypatch.delenv(profiling.VARIABLE, raising=False)
     package(tmp_path, "import nothing_of_that_name", monkeypatch)
-    assert compiled(tmp_path).startswith("without a profile (the games to train it failed")
+    assert compiled(tmp_path).startswith("without a profile (the training games failed")
 
 
 @needs_gcc
@@ -88,7 +88,7 @@ def test_c_of_another_shape_is_compiled_as_it_is(
     package(tmp_path, "", monkeypatch)
     said = compiled(tmp_path)
     assert said.startswith("without a profile (FATESMITH_PGO=0 switches it off); ")
-    assert "vector calls NOT inlined (declarations" in said
+    assert "vector calls NOT inlined (the declarations" in said
 
 
 @needs_gcc

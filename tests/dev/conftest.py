@@ -1,45 +1,77 @@
-"""A project to set up: the script `dev` alone in a folder, with steps that only pretend."""
+"""A project to set up: `dev` and its modules alone in a folder, with steps that only pretend."""
 
-import importlib.util
+import importlib
 import shutil
 import sys
 from collections.abc import Callable
-from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-SCRIPT = Path(__file__).parents[2] / "dev"
+ROOT = Path(__file__).parents[2]
+MODULES = [path.stem for path in (ROOT / "devtools").glob("*.py") if path.stem != "__init__"]
+
+
+class Dev:
+    """The modules of one run of `./dev`: their locks, events and steps belong to nobody else."""
+
+    background: Any
+    checks: Any
+    commands: Any
+    compiler: Any
+    lanes: Any
+    locks: Any
+    packages: Any
+    programs: Any
+    progress: Any
+    project: Any
+    stamps: Any
+    steps: Any
+
+    def __init__(self, folder: Path) -> None:
+        sys.path.insert(0, str(folder))
+        forget()
+        for name in MODULES:
+            setattr(self, name, importlib.import_module(f"devtools.{name}"))
+        forget()
+        sys.path.remove(str(folder))
+
+
+def forget() -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == "devtools"]:
+        del sys.modules[name]
 
 
 class Project:
-    """`dev`, as it is started anew in a folder of its own."""
+    """`dev`, started from scratch in its own folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.made: list[str] = []
-        """What steps were made, in this order."""
+        """Which steps were performed, in this order."""
         (folder / "src").mkdir()
         (folder / "input").write_text("1")
-        shutil.copy(SCRIPT, folder / "dev")
+        shutil.copy(ROOT / "dev", folder / "dev")
+        shutil.copytree(
+            ROOT / "devtools", folder / "devtools", ignore=shutil.ignore_patterns("__pycache__")
+        )
 
-    def start(self, **steps: Callable[[], str]) -> Any:
-        """The script as a module, whose steps note that they were made, and do as is said here."""
-        loader = SourceFileLoader("dev", str(self.folder / "dev"))
-        spec = importlib.util.spec_from_loader("dev", loader)
-        assert spec is not None
-        dev: Any = importlib.util.module_from_spec(spec)
-        loader.exec_module(dev)
-        for name in [name for name in vars(dev) if name.endswith("_STEP")]:
-            self._pretend(dev, name, steps.get(name.removesuffix("_STEP").lower(), str))
-        dev.WEB_STEPS = [dev.WEB_PACKAGES_STEP, dev.WEB_STEP]
-        dev.TO_PLAY = [dev.VENV_STEP, dev.RUN_STEP, *dev.WEB_STEPS]
-        dev.TO_RUN = [*dev.TO_PLAY, dev.ENGINE_STEP]
+    def start(self, **makers: Callable[[], str]) -> Dev:
+        """A run of the script whose steps note that they were performed, and do what is given
+        here."""
+        dev = Dev(self.folder)
+        steps = dev.steps
+        for name in [name for name in vars(steps) if name.endswith("_STEP")]:
+            self._pretend(steps, name, makers.get(name.removesuffix("_STEP").lower(), str))
+        steps.WEB_STEPS = [steps.WEB_PACKAGES_STEP, steps.WEB_STEP]
+        steps.TO_PLAY = [steps.VENV_STEP, steps.RUN_STEP, *steps.WEB_STEPS]
+        steps.TO_RUN = [*steps.TO_PLAY, steps.ENGINE_STEP]
         return dev
 
-    def _pretend(self, dev: Any, name: str, make: Callable[[], str]) -> None:
-        step = getattr(dev, name)
+    def _pretend(self, steps: ModuleType, name: str, make: Callable[[], str]) -> None:
+        step = getattr(steps, name)
 
         def pretended() -> str:
             self.made.append(step.name)
@@ -49,7 +81,7 @@ class Project:
                 (self.folder / ".venv" / "bin" / "python").symlink_to(sys.executable)
             return make()
 
-        setattr(dev, name, step._replace(inputs=("input",), make=pretended, about=str))
+        setattr(steps, name, step._replace(inputs=("input",), make=pretended, about=str))
 
     def stamps(self) -> set[str]:
         folder = self.folder / ".venv" / "stamps"

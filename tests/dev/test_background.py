@@ -12,13 +12,11 @@ from fatesmith.compiled import PACKAGE
 from tests.dev.conftest import Project
 
 GAME = """
-import importlib.util, os, sys
-from importlib.machinery import SourceFileLoader
-loader = SourceFileLoader("dev", {script!r})
-dev = importlib.util.module_from_spec(importlib.util.spec_from_loader("dev", loader))
-loader.exec_module(dev)
-dev.mark(dev.STAMPS / "tools", dev.fingerprint(dev.TOOLS_STEP))
-dev.compile_beside_the_game()
+import os, sys
+sys.path.insert(0, {folder!r})
+from devtools import background, stamps, steps
+stamps.stamp(steps.TOOLS_STEP)
+background.compile_beside_the_game()
 os.execv(sys.executable, [sys.executable, "-c", "input()"])
 """
 COMPILER = """
@@ -51,7 +49,7 @@ def pipes(project: Project) -> tuple[Path, Path]:
 def game(project: Project) -> "subprocess.Popen[bytes]":
     """A game with a compiler beside it; its standard error ends when both have ended."""
     return subprocess.Popen(  # noqa: S603 - this Python, with a text of ours
-        [sys.executable, "-c", GAME.format(script=str(project.folder / "dev"))],
+        [sys.executable, "-c", GAME.format(folder=str(project.folder))],
         stdin=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, "PATH": str(project.folder)},
@@ -68,7 +66,7 @@ def test_the_compiled_engine_is_there_when_the_compiler_is_done(
         assert not (project.folder / ".venv" / "compiled").exists()
         go_on.write_text("go")
         assert told.read() == ""
-    with project.start().only_one(project.folder / "src", ""):
+    with project.start().locks.only_one(project.folder / "src", ""):
         compiled = project.folder / ".venv" / "compiled"
         assert {path.name for path in compiled.iterdir()} == {"loop.so", "sources.sha256"}
         assert "engine" in project.stamps()
@@ -99,6 +97,6 @@ def test_a_compiler_that_fails_says_so_and_is_not_asked_again(
     assert playing.stderr is not None
     told = list(iter(playing.stderr.readline, b"Python: much slower, otherwise the same.\n"))
     assert b"  | no Python.h\n" in told
-    with project.start().only_one(project.folder / "src", ""):
+    with project.start().locks.only_one(project.folder / "src", ""):
         assert "engine" in project.stamps()
     assert playing.communicate(b"\n")[1] == b""

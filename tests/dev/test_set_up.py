@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from tests.dev.conftest import SCRIPT, Project
+from tests.dev.conftest import ROOT, Project
 
 PLAYABLE = {"venv", "run", "web-packages", "web"}
 
 
 def test_an_old_python_gets_as_far_as_the_sentence_that_says_so() -> None:
-    ast.parse(SCRIPT.read_text(encoding="utf-8"), feature_version=(3, 6))
+    ast.parse((ROOT / "dev").read_text(encoding="utf-8"), feature_version=(3, 6))
 
 
 def test_what_is_current_is_not_made_again(project: Project) -> None:
     dev = project.start()
-    dev.set_up(dev.TO_RUN)
+    dev.lanes.set_up(dev.steps.TO_RUN)
     assert set(project.made) == project.stamps() == {*PLAYABLE, "engine"}
     project.made.clear()
     dev = project.start()
-    dev.set_up(dev.TO_RUN)
+    dev.lanes.set_up(dev.steps.TO_RUN)
     assert project.made == []
 
 
@@ -29,19 +29,19 @@ def test_what_has_changed_is_made_again_with_all_that_lies_in_the_environment(
     project: Project,
 ) -> None:
     dev = project.start()
-    dev.set_up(dev.TO_RUN)
+    dev.lanes.set_up(dev.steps.TO_RUN)
     project.made.clear()
     (project.folder / "input").write_text("2")
     dev = project.start()
-    dev.set_up(dev.TO_RUN)
+    dev.lanes.set_up(dev.steps.TO_RUN)
     assert set(project.made) == {*PLAYABLE, "engine"}
 
 
 def test_the_table_does_not_wait_for_the_compiler_and_other_commands_do(project: Project) -> None:
     dev = project.start()
-    dev.set_up(dev.TO_PLAY)
+    dev.lanes.set_up(dev.steps.TO_PLAY)
     assert "engine" not in project.made
-    dev.set_up(dev.TO_RUN)
+    dev.lanes.set_up(dev.steps.TO_RUN)
     assert project.made[-1] == "engine"
 
 
@@ -55,7 +55,7 @@ def test_packages_of_the_browser_are_fetched_in_parallel_with_those_of_python(
         return ""
 
     dev = project.start(venv=meet, web_packages=meet)
-    dev.set_up(dev.TO_PLAY)
+    dev.lanes.set_up(dev.steps.TO_PLAY)
     assert project.stamps() == PLAYABLE
 
 
@@ -71,21 +71,21 @@ def test_a_stamp_of_the_browser_is_not_lost_when_the_environment_is_made(project
         return ""
 
     dev = project.start(venv=environment, web_packages=packages)
-    dev.set_up(dev.TO_PLAY)
+    dev.lanes.set_up(dev.steps.TO_PLAY)
     assert "web-packages" in project.stamps()
 
 
 def test_a_failure_is_reported_and_what_was_made_before_is_kept(project: Project) -> None:
     def fail() -> str:
-        raise dev.DevError("no network")
+        raise dev.project.DevError("no network")
 
     dev = project.start(run=fail)
-    with pytest.raises(dev.DevError, match="no network"):
-        dev.set_up(dev.TO_PLAY)
+    with pytest.raises(dev.project.DevError, match="no network"):
+        dev.lanes.set_up(dev.steps.TO_PLAY)
     assert "run" not in project.stamps()
     project.made.clear()
     dev = project.start()
-    dev.set_up(dev.TO_PLAY)
+    dev.lanes.set_up(dev.steps.TO_PLAY)
     assert "venv" not in project.made
     assert project.stamps() == PLAYABLE
 
@@ -96,18 +96,18 @@ def test_the_failure_of_one_lane_ends_the_programs_of_the_other(project: Project
     def endless() -> str:
         begun.set()
         while True:
-            dev.logged(["sleep", "600"])
+            dev.programs.logged(["sleep", "600"])
 
     def fail() -> str:
         assert begun.wait(60)
-        while not dev.RUNNING:
+        while not dev.programs.RUNNING:
             pass
-        raise dev.DevError("no network")
+        raise dev.project.DevError("no network")
 
     dev = project.start(run=fail, web_packages=endless)
-    with pytest.raises(dev.DevError, match="no network"):
-        dev.set_up(dev.TO_PLAY)
-    assert not dev.RUNNING
+    with pytest.raises(dev.project.DevError, match="no network"):
+        dev.lanes.set_up(dev.steps.TO_PLAY)
+    assert not dev.programs.RUNNING
     assert "web-packages" not in project.stamps()
 
 
@@ -115,31 +115,40 @@ def test_without_a_browser_table_the_rest_is_set_up_and_it_is_tried_again(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refuse() -> str:
-        raise dev.NotNow("There is no Node.js.")
+        raise dev.project.NotNow("There is no Node.js.")
 
     dev = project.start(web_packages=refuse, web=refuse)
-    dev.set_up(dev.TO_RUN)
+    dev.lanes.set_up(dev.steps.TO_RUN)
     assert project.stamps() == {"venv", "run", "engine"}
     assert "packages of the browser table ... not done\nThere is no Node.js.\n" in (
         capsys.readouterr().err
     )
     project.made.clear()
     dev = project.start()
-    dev.set_up(dev.TO_RUN)
+    dev.lanes.set_up(dev.steps.TO_RUN)
     assert project.made == ["web-packages", "web"]
+
+
+def test_steps_after_one_that_cannot_be_done_now_wait_for_it(project: Project) -> None:
+    def refuse() -> str:
+        raise dev.project.NotNow("There is no Node.js.")
+
+    dev = project.start(web_packages=refuse)
+    dev.lanes.set_up(dev.steps.TO_PLAY)
+    assert project.stamps() == PLAYABLE - {"web-packages", "web"}
 
 
 def test_an_installer_that_was_cut_short_makes_everything_again(project: Project) -> None:
     def cut_short() -> str:
-        with dev.installing():
-            raise dev.Stopped
+        with dev.packages.installing():
+            raise dev.project.Stopped
 
     dev = project.start(run=cut_short)
-    dev.set_up(dev.TO_PLAY)
+    dev.lanes.set_up(dev.steps.TO_PLAY)
     assert "run" not in project.stamps() - {"busy"}
     project.made.clear()
     dev = project.start()
-    dev.set_up(dev.TO_PLAY)
+    dev.lanes.set_up(dev.steps.TO_PLAY)
     assert set(project.made) == project.stamps() == PLAYABLE
 
 
@@ -150,7 +159,7 @@ def test_ctrl_c_while_the_table_is_built_loses_nothing_else(
 
     def ctrl_c(_threads: Any) -> None:
         assert building.wait(60)
-        monkeypatch.setattr(dev, "tick_until_ended", wait)
+        monkeypatch.setattr(dev.lanes, "tick_until_ended", wait)
         raise KeyboardInterrupt
 
     def wait(threads: list[threading.Thread]) -> None:
@@ -161,23 +170,23 @@ def test_ctrl_c_while_the_table_is_built_loses_nothing_else(
     def build() -> str:
         building.set()
         assert interrupted.wait(60)
-        dev.logged(["true"])
+        dev.programs.logged(["true"])
         return ""
 
     dev = project.start(web=build)
-    monkeypatch.setattr(dev, "tick_until_ended", ctrl_c)
+    monkeypatch.setattr(dev.lanes, "tick_until_ended", ctrl_c)
     with pytest.raises(KeyboardInterrupt):
-        dev.set_up(dev.TO_PLAY)
+        dev.lanes.set_up(dev.steps.TO_PLAY)
     assert project.stamps() == PLAYABLE - {"web"}
     project.made.clear()
     dev = project.start()
-    dev.set_up(dev.TO_PLAY)
+    dev.lanes.set_up(dev.steps.TO_PLAY)
     assert project.made == ["web"]
 
 
 def test_an_engine_that_another_one_compiles_is_waited_for_and_taken(project: Project) -> None:
     dev = project.start()
-    dev.set_up(dev.TO_PLAY)
+    dev.lanes.set_up(dev.steps.TO_PLAY)
     other = project.start()
     waiting = threading.Event()
 
@@ -185,12 +194,12 @@ def test_an_engine_that_another_one_compiles_is_waited_for_and_taken(project: Pr
         # Called only while the lock is not to be had.
         waiting.set()
 
-    dev.PROGRESS.tick = wait
-    second = threading.Thread(target=dev.set_up, args=(dev.TO_RUN,))
-    with other.only_one(other.SOURCES, other.COMPILES):
+    dev.progress.PROGRESS.tick = wait
+    second = threading.Thread(target=dev.lanes.set_up, args=(dev.steps.TO_RUN,))
+    with other.locks.only_one(other.project.SOURCES, other.locks.COMPILES):
         second.start()
         assert waiting.wait(60)
-        other.perform(other.ENGINE_STEP)
+        other.lanes.performed(other.steps.ENGINE_STEP)
     second.join(60)
     assert project.made.count("engine") == 1
 
@@ -198,7 +207,7 @@ def test_an_engine_that_another_one_compiles_is_waited_for_and_taken(project: Pr
 def test_on_a_terminal_seconds_tick_and_elsewhere_a_line_comes_now_and_then(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    progress = project.start().PROGRESS
+    progress = project.start().progress.PROGRESS
     progress.begin("browser table")
     progress.tick()
     assert capsys.readouterr().err == ""
@@ -222,6 +231,6 @@ def test_the_set_up_says_how_long_it_took(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
     dev = project.start()
-    dev.set_up(dev.TO_PLAY)
+    dev.lanes.set_up(dev.steps.TO_PLAY)
     last = capsys.readouterr().err.splitlines()[-1]
     assert last.startswith("fatesmith set-up: ready after ")
