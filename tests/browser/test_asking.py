@@ -48,7 +48,8 @@ def test_no_question_is_cut_or_lies_over_another_text(
     asked = {"told": told(code), "seats": SEATS}
     wrong = []
     for size in SIZES:
-        visitor = visit(house.url, house.cookies[0], size, {"language": code}, drawn=False)
+        still = {"language": code}, False
+        visitor = visit(house.url, house.cookies[0], size, *still, reduced_motion="reduce")
         visitor.context.add_init_script(FAKE)
         page = visitor.page("/t/asked")
         page.wait_for_function("() => window.hello")
