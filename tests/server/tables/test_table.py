@@ -444,3 +444,11 @@ def test_a_refusal_has_the_http_status_of_its_sort() -> None:
         "Request Entity Too Large": {"too-large"},
         "Internal Server Error": {"fault"},
     }
+
+
+def test_what_a_player_adds_to_the_dice_is_one_word_that_a_record_can_hold() -> None:
+    for luck in ("", "seven", "x" * decisions.LONGEST_LUCK):
+        decisions.check_luck(luck)
+    for luck in ("x" * (decisions.LONGEST_LUCK + 1), "two words", " seven", "#7", "a\x07"):
+        with pytest.raises(Refusal, match="one word of at most"):
+            decisions.check_luck(luck)
