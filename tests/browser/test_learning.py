@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import findings
 from tests.browser.conftest import House
@@ -11,8 +11,6 @@ from tests.browser.person import Person
 from tests.browser.visiting import LAPTOP, PHONE, Visit
 
 SIZES = pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-FIRST_STEPS = 6
-"""Those that are only there to be read."""
 
 
 @SIZES
@@ -47,46 +45,53 @@ def test_a_table_with_cards_of_ones_own_is_opened(house: House, visit: Visit) ->
     expect(page.locator(f'.card[aria-label^="{name}"]')).to_be_visible()
 
 
+def box(page: Page) -> Locator:
+    """What the guide says, where the question stands."""
+    return page.locator(".question.guide")
+
+
+def touch(page: Page, step: str) -> None:
+    """Do what the guide asks for in this step."""
+    page.locator(f'.guide[data-step="{step}"] .main').click()
+
+
 @SIZES
-def test_the_lesson_explains_and_watches(house: House, visit: Visit, size: dict[str, int]) -> None:
-    page = visit(house.url, size=size).page("/")
-    page.get_by_role("button", name="Learn by playing").click()
-    guide = page.locator(".guide")
-    titles: list[str] = []
-    for _ in range(FIRST_STEPS):
-        titles.append(guide.locator("h2").inner_text())
-        covered = page.evaluate(
-            """() => {
-              const text = document.querySelector('.guide').getBoundingClientRect();
-              return [...document.querySelectorAll('.spotlight rect')].some((each) => {
-                const spot = each.getBoundingClientRect();
-                return spot.left < text.right && text.left < spot.right
-                  && spot.top < text.bottom && text.top < spot.bottom;
-              });
-            }"""
-        )
-        assert not covered, titles[-1]
-        guide.get_by_role("button", name="Next").click()
-        expect(guide.locator("h2")).not_to_have_text(titles[-1])
-    assert len(set(titles)) == FIRST_STEPS
-    guide.get_by_role("button", name="Next").click()
-    page.locator(".niche.legal").first.click()
-    expect(guide).to_contain_text("Strike it")
-    page.locator(".veil .cross .legal").first.click()
-    expect(guide.locator("h2")).not_to_have_text("Strike it")
-    assert [each for each in findings(page) if ".guide" in each] == []
+def test_the_learner_rolls_buys_strikes_and_rolls_the_new_face(
+    house: House, visit: Visit, size: dict[str, int]
+) -> None:
+    page = visit(house.url, size=size).page("/learn/first")
+    for step in ("roll", "buy", "strike"):
+        touch(page, step)
+        assert [each for each in findings(page) if ".guide" in each] == []
+    again = page.locator('.guide[data-step="again"] .main')
+    again.or_(page.locator('.guide[data-step="enough"] .main')).click()
+    if again.count():
+        again.click()
+    forged = page.locator('.guide[data-step="forged"]')
+    expect(forged).to_contain_text("The lesson chose this roll")
+    expect(forged.get_by_role("link", name="What are the cards?")).to_be_visible()
+    forged.locator(".main").click()
+    expect(forged).to_have_count(0)
+
+
+def test_every_chapter_can_be_started_by_itself(house: House, visit: Visit) -> None:
+    page = visit(house.url).page("/learn")
+    names = page.locator("main li a").all_inner_texts()
+    for chapter in ("feats", "ousting", "goddess", "titans"):
+        page.goto(f"{house.url}/learn/{chapter}")
+        page.locator(f'.guide[data-step="intro-{chapter}"]').wait_for()
+    assert len(names) == 5
 
 
 def test_the_lesson_can_be_left_and_taken_up_again(house: House, visit: Visit) -> None:
-    page = visit(house.url).page("/")
-    page.get_by_role("button", name="Learn by playing").click()
-    guide = page.locator(".guide")
-    guide.get_by_role("button", name="Next").click()
-    guide.get_by_role("button", name="Leave the guide").click()
-    expect(guide).to_have_count(0)
+    page = visit(house.url).page("/learn/first")
+    touch(page, "roll")
+    page.locator('.guide[data-step="buy"]').wait_for()
+    box(page).get_by_role("button", name="Leave the lesson").click()
+    expect(box(page)).to_have_count(0)
     page.goto(house.url)
     page.get_by_role("button", name="Learn by playing").click()
-    expect(guide).to_contain_text("Your two dice")
+    page.locator('.guide[data-step="buy"]').wait_for()
 
 
 def test_everything_has_a_text_by_pointer_keys_and_finger(house: House, visit: Visit) -> None:

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'result'; shelf: Shelf; id: string }
   | { page: 'replay'; shelf: Shelf; id: string }
   | { page: 'glossary' }
+  | { page: 'learn'; chapter: string }
   | { page: 'about' }
   | { page: 'missing' };
 
@@ -18,6 +19,7 @@ const ROUTES: Record<string, (id: string, part: string) => Route | undefined> = 
   '': () => ({ page: 'lobby' }),
   t: (id, part) => (part ? past('tables', id, part) : id ? { page: 'table', id } : undefined),
   r: (id, part) => (id ? past('records', id, part || 'result') : undefined),
+  learn: (chapter) => ({ page: 'learn', chapter }),
   glossary: () => ({ page: 'glossary' }),
   about: () => ({ page: 'about' }),
 };

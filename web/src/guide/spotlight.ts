@@ -18,16 +18,6 @@ export function boxesOf(spots: readonly Spot[], root: ParentNode): Box[] {
     }));
 }
 
-/** The box around all of them. */
-export function around(boxes: readonly Box[]): Box | undefined {
-  if (!boxes.length) return undefined;
-  const left = Math.min(...boxes.map((box) => box.left));
-  const top = Math.min(...boxes.map((box) => box.top));
-  const right = Math.max(...boxes.map((box) => box.left + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
-  return { left, top, width: right - left, height: bottom - top };
-}
-
 /** A path over the whole window with holes in it. */
 export function veil(boxes: readonly Box[], width: number, height: number): string {
   const holes = boxes.map(({ left, top, width: w, height: h }) => {

@@ -56,6 +56,9 @@ export class TableStore {
   wished: ((question: QuestionView, option: OptionView) => void) | undefined;
   /** Shows what happened, and knows how much of it has been shown. */
   readonly stage: Stage;
+  /** Whether an update must wait until `release`: the lesson waits for the learner's hand. */
+  waits: ((update: Update) => boolean) | undefined;
+  #held = $state.raw<readonly (() => void)[]>([]);
   readonly #socket: TableSocket;
   /** The last update that has been shown completely. */
   #seen = $state.raw<Update>();
@@ -64,7 +67,7 @@ export class TableStore {
   readonly view: TableView | undefined = $derived.by(() => this.stage.view);
   readonly question: QuestionView | undefined = $derived.by(() => this.#open());
   readonly ahead: QuestionView | undefined = $derived.by(() =>
-    this.stage.open ? (this.latest?.ahead ?? undefined) : undefined,
+    this.stage.open && !this.held ? (this.latest?.ahead ?? undefined) : undefined,
   );
   readonly undo: UndoInfo | undefined = $derived(this.latest?.undo ?? undefined);
   /** Whether the open question is mine to answer. */
@@ -224,13 +227,33 @@ export class TableStore {
       this.odds = undefined;
       this.refusal = undefined;
     }
-    const { view, chapters = [], whole = false } = update;
+    const { view, whole = false } = update;
     const opening = whole ? this.#opening(update) : undefined;
     this.stage.known = {
       spaces: library.catalog?.allegiance.spaces,
       unscored: this.info?.options.scores === false && !view?.over,
     };
     if (opening) this.stage.jump(opening);
+    const show = () => this.#show(update, !!opening);
+    // Without anything to be seen nobody could let it go on.
+    if (this.held || (this.stage.view && this.waits?.(update))) this.#held = [...this.#held, show];
+    else show();
+  }
+
+  /** Whether something waits to be shown. */
+  get held(): boolean {
+    return this.#held.length > 0;
+  }
+
+  /** Shows what has waited. */
+  release(): void {
+    const waiting = this.#held;
+    this.#held = [];
+    for (const show of waiting) show();
+  }
+
+  #show(update: Update, opening: boolean): void {
+    const { view, chapters = [], whole = false } = update;
     if (view && (opening || (!whole && this.stage.view))) {
       this.stage.show({
         view,
@@ -271,7 +294,7 @@ export class TableStore {
 
   /** While the events before a new question are shown, the last one stays but can no longer be answered. */
   #open(): QuestionView | undefined {
-    if (this.stage.open) return this.latest?.question ?? undefined;
+    if (this.stage.open && !this.held) return this.latest?.question ?? undefined;
     const last = this.#seen?.question;
     if (!last) return undefined;
     return last.seat === this.seat ? { ...last, cause: '', title: '', text: '', options: [] } : last;
