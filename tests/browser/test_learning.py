@@ -68,7 +68,7 @@ def test_the_learner_rolls_buys_strikes_and_rolls_the_new_face(
     if again.count():
         again.click()
     forged = page.locator('.guide[data-step="forged"]')
-    expect(forged).to_contain_text("The lesson chose this roll")
+    expect(forged).to_contain_text("The lesson chose the first roll")
     expect(forged.get_by_role("link", name="What are the cards?")).to_be_visible()
     forged.locator(".main").click()
     expect(forged).to_have_count(0)

@@ -112,7 +112,9 @@ async def _get(app: Starlette, path: str, accept: str = "*/*") -> tuple[int, byt
     return status, body
 
 
-@pytest.mark.parametrize("path", ["/", "/t/aB3", "/r/xyz", "/about", "/glossary"])
+@pytest.mark.parametrize(
+    "path", ["/", "/t/aB3", "/r/xyz", "/about", "/glossary", "/learn", "/learn/feats"]
+)
 def test_the_page_tells_addresses_apart_itself(folder: Path, path: str) -> None:
     app = Starlette(routes=page_routes(folder))
     assert asyncio.run(_get(app, path)) == (200, HTML)

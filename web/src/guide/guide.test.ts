@@ -93,6 +93,8 @@ describe('the dice', () => {
     expect(waitsForHand(TAUGHT, rolled(0))).toBe(false);
     expect(waitsForHand(TAUGHT, rolled(1))).toBe(true);
     guide.see('again');
+    expect(waitsForHand(TAUGHT, UPDATE), 'the new face is looked at first').toBe(true);
+    guide.see('forged');
     expect(waitsForHand(TAUGHT, rolled(1))).toBe(false);
   });
 

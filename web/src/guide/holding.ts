@@ -20,8 +20,11 @@ const rolled = ({ chapters = [] }: Update, mine: number): boolean =>
   );
 
 export function waitsForHand(table: Taught, update: Update): boolean {
-  if (!beginning(table) || !rolled(update, table.seat)) return false;
+  if (!beginning(table)) return false;
+  // Nothing covers the new face before it was seen.
+  if (guide.seen.has('again')) return true;
+  if (!rolled(update, table.seat)) return false;
   if (!guide.seen.has('roll')) return true;
   const forged = update.view?.heroes[table.seat]?.forged ?? 0;
-  return forged > 0 && guide.seen.has('strike') && !guide.seen.has('again');
+  return forged > 0 && guide.seen.has('strike');
 }

@@ -245,10 +245,10 @@ export class TableStore {
     return this.#held.length > 0;
   }
 
-  /** Shows what has waited. */
-  release(): void {
-    const waiting = this.#held;
-    this.#held = [];
+  /** Shows what has waited, or only the first of it. */
+  release(first = false): void {
+    const waiting = first ? this.#held.slice(0, 1) : this.#held;
+    this.#held = first ? this.#held.slice(1) : [];
     for (const show of waiting) show();
   }
 

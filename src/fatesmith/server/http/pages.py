@@ -23,6 +23,8 @@ PAGES: Final = (
     "/",
     "/about",
     "/glossary",
+    "/learn",
+    "/learn/{chapter}",
     "/t/{table}",
     "/t/{table}/result",
     "/t/{table}/replay",
