@@ -17,6 +17,7 @@ const TOP = 'table/TopBar.svelte';
 const OWN = 'table/Own.svelte';
 const PILES = 'table/Piles.svelte';
 const OPENED = 'table/OpenedDice.svelte';
+const RESERVES = 'table/Reserves.svelte';
 const RIVAL = 'table/Rival.svelte';
 const CARD = 'table/Card.svelte';
 const ISLE = 'table/Isle.svelte';
@@ -34,7 +35,7 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     module: ['boards/focus.svelte.ts'],
     heroes: [PAGE],
     islands: [PAGE],
-    pools: [PAGE],
+    pools: ['table/Sky.svelte'],
     asked: [OWN, RIVAL],
     chance: [OWN],
     over: [PAGE, TOP],
@@ -52,17 +53,17 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     score: [OWN, RIVAL],
     glory: [OWN, RIVAL],
     on_cards: [OWN, RIVAL],
-    gold: [OWN, RIVAL],
-    gold_cap: [OWN, RIVAL],
-    sun: [OWN, RIVAL],
-    sun_cap: [OWN, RIVAL],
-    moon: [OWN, RIVAL],
-    moon_cap: [OWN, RIVAL],
+    gold: [RESERVES, RIVAL],
+    gold_cap: [RESERVES, RIVAL],
+    sun: [RESERVES, RIVAL],
+    sun_cap: [RESERVES, RIVAL],
+    moon: [RESERVES, RIVAL],
+    moon_cap: [RESERVES, RIVAL],
     light: [OWN, RIVAL],
     dark: [OWN, RIVAL],
     cards: ['table/piles.ts'],
     tokens: [OWN, RIVAL],
-    track: [OWN, RIVAL],
+    track: [RESERVES, RIVAL],
     scepters: ['asking/Scepters.svelte', CHIPS],
     spare_sun: ['boards/holdings.ts'],
     spare_moon: ['boards/holdings.ts'],
@@ -70,8 +71,8 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     island: ['table/Temple.svelte'],
     forged: [PILES, CHIPS],
     rerolls: [CHIPS],
-    ancient: [OWN, RIVAL],
-    ancient_cap: [OWN, RIVAL],
+    ancient: [RESERVES, RIVAL],
+    ancient_cap: [RESERVES, RIVAL],
     allegiance: ['boards/Allegiance.svelte', 'boards/Mini.svelte'],
     zone: [CHIPS, OWN],
     space_glory: [CHIPS, OWN, 'boards/Mini.svelte'],
@@ -93,7 +94,7 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     glory: [PILES, RIVAL],
   },
   TokenView: { slug: [OWN, RIVAL], count: [OWN, RIVAL] },
-  TrackView: { steps: [OWN, RIVAL], length: [OWN, RIVAL], pays: ['table/lap.ts'], hammers: [OWN] },
+  TrackView: { steps: [RESERVES, RIVAL], length: [RESERVES, RIVAL], pays: ['table/lap.ts'], hammers: [RESERVES] },
   CompanionView: { place: ['boards/Companions.svelte', CHIPS], advanced: ['boards/Companions.svelte', CHIPS] },
   IslandView: {
     number: [ISLE],

@@ -30,6 +30,8 @@ const queries = {
   ultra: [`(width >= 106.25em) and (height > 50em) and (aspect-ratio >= 21 / 10)`],
   /** Small phones, or such with bars above and below the page. */
   'short-phone': [`${UPRIGHT} and (width < 43.75em) and (height < 47em)`],
+  /** Any window that is higher than wide. */
+  upright: [UPRIGHT],
   /** The narrowest there are. */
   'tiny-phone': [`(width <= 22.5em)`],
   /** Tablets that stand: a phone with more air. */
