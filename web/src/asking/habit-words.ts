@@ -3,13 +3,13 @@ import { t } from '../i18n/words.svelte';
 import type { DieName, ResourceName } from '../protocol/types';
 import { library } from '../state/library.svelte';
 
-/** `feat:owl`, `face:ship`, `token:triton`, `space:9` by its name. */
+/** `feat:owl`, `face:ship`, `token:triton`, `space:9` by its name; spaces have none. */
 export function sourceName(source: string): string {
   const [kind, slug = ''] = source.split(/:(.*)/s);
   if (kind === 'feat') return library.featName(slug);
   if (kind === 'face') return library.faceName(slug);
   if (kind === 'token') return library.token(slug)?.name ?? slug;
-  if (kind === 'space') return t('habit.space', { n: slug });
+  if (kind === 'space') return t('habit.space');
   return '';
 }
 

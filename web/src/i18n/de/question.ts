@@ -66,7 +66,7 @@ export const question: Of<'question'> = {
   'habit.kind.again': 'Ein Marker für ein zweites Mal',
   'habit.kind.reroll': 'Noch einmal würfeln',
   'habit.kind.other': 'Noch ein Kauf',
-  'habit.space': 'Feld {n}',
+  'habit.space': 'Das Labyrinth',
   'habit.to': 'Für {thing}:',
   'habit.from': 'Aus {thing}:',
   'habit.all': 'so viel wie möglich',

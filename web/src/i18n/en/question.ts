@@ -64,7 +64,7 @@ export const question = {
   'habit.kind.again': 'A token for a second time',
   'habit.kind.reroll': 'Rolling again',
   'habit.kind.other': 'Another purchase',
-  'habit.space': 'Space {n}',
+  'habit.space': 'The labyrinth',
   'habit.to': 'To {thing}:',
   'habit.from': 'From {thing}:',
   'habit.all': 'as much as possible',

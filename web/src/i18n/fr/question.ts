@@ -66,7 +66,7 @@ export const question: Of<'question'> = {
   'habit.kind.again': 'Un jeton pour une seconde fois',
   'habit.kind.reroll': 'Relancer',
   'habit.kind.other': 'Un autre achat',
-  'habit.space': 'Case {n}',
+  'habit.space': 'Le labyrinthe',
   'habit.to': 'Vers {thing} :',
   'habit.from': 'Depuis {thing} :',
   'habit.all': 'le plus possible',
