@@ -1,4 +1,5 @@
-// What holds for every source file: no number of the rules, no word of the engine, and no overlong lines.
+// What holds for every source file: no number of the rules, no word of the engine, no overlong lines; and for styles.
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const FILES = import.meta.glob<string>(['./**/*.{ts,svelte}', '!./protocol/types.ts'], {
@@ -69,5 +70,63 @@ describe('lines', () => {
       }),
     );
     expect(wide).toEqual([]);
+  });
+});
+
+describe('styles', () => {
+  const LONGEST = 400;
+  /** Pages that are older than this rule: they may only shrink. */
+  const LONGER: Record<string, number> = { 'after.css': 1075, 'lobby.css': 1145, 'sky.css': 560 };
+  const GLOBAL = readdirSync('src/styles')
+    .filter((name) => name.endsWith('.css'))
+    .map((name): [string, string] => [name, readFileSync(`src/styles/${name}`, 'utf8')]);
+  const STYLE = /<style>([\s\S]*)<\/style>/;
+  const SCOPED = SOURCES.flatMap(([path, text]): [string, string][] => {
+    const style = STYLE.exec(text)?.[1];
+    return style ? [[path, style]] : [];
+  });
+  /** The class names in the selectors of a style sheet. */
+  const named = (css: string): Set<string> => {
+    const bare = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@import[^;]*;/g, '');
+    const selectors = [...bare.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim());
+    const rules = selectors.filter((selector) => !/^(@|from|to|\d)/.test(selector));
+    return new Set(
+      rules.flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)),
+    );
+  };
+
+  it(`are in files of at most ${LONGEST} lines`, () => {
+    const long = GLOBAL.filter(([name, css]) => css.split('\n').length > (LONGER[name] ?? LONGEST));
+    expect(long.map(([name]) => name)).toEqual([]);
+  });
+
+  /** Words of two letters are words; the others are older than this rule, and nobody may add to them. */
+  const WORDS = new Set(['at', 'go', 'in', 'of', 'on', 'to', 'up']);
+  const OLDER = /^(fx|vp|n|[ir][1-7]|chg)$/;
+
+  it('have no class names of one or two letters', () => {
+    expect([...named('.fx .up, .card:is(.vp, .large) { top: 0.5rem }')]).toEqual(['fx', 'up', 'card', 'vp', 'large']);
+    const short = [...GLOBAL, ...SCOPED].flatMap(([path, css]) =>
+      [...named(css)].flatMap((name) =>
+        name.length < 3 && !WORDS.has(name) && !OLDER.test(name) ? [`${path}: .${name}`] : [],
+      ),
+    );
+    expect(short).toEqual([]);
+  });
+
+  it('of all pages name only classes that some component has', () => {
+    const markup = SOURCES.map(([, text]) => text.replace(STYLE, '')).join('\n');
+    // Some classes are words of the server's.
+    const words = new Set(`${markup} ${readFileSync('src/protocol/types.ts', 'utf8')}`.match(/[\w-]+/g));
+    /** Of classes with a part that is filled in: `tab-{tab}`. */
+    const begun = [...markup.matchAll(/([\w-]+)\{/g)].flatMap(([, begin = '']) => (begin.length > 1 ? [begin] : []));
+    const dead = GLOBAL.flatMap(([path, css]) =>
+      [...named(css)].flatMap((name) =>
+        words.has(name) || OLDER.test(name) || begun.some((begin) => name.startsWith(begin))
+          ? []
+          : [`${path}: .${name}`],
+      ),
+    );
+    expect(dead).toEqual([]);
   });
 });
