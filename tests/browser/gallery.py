@@ -46,6 +46,11 @@ def forge(page: Page) -> None:
     page.wait_for_selector(".cross .legal")
 
 
+def plan_a_table(page: Page) -> None:
+    page.get_by_role("button", name="New table").click()
+    page.wait_for_selector(".islet .ico")
+
+
 def press(key: str) -> Callable[[Page], None]:
     return lambda page: page.keyboard.press(key)
 
@@ -70,8 +75,11 @@ def late(page: Page) -> None:
 
 ASKED = ".question[data-kind]"
 PICTURES = [
-    Picture("lobby", "The lobby", "/", ".seat h3", LAPTOP, anonymous=True),
-    Picture("lobby-light", "By day", "/", ".seat h3", LAPTOP, "light", "fr", anonymous=True),
+    Picture("lobby", "The lobby", "/", ".game", LAPTOP),
+    Picture("lobby-light", "By day", "/", ".game", LAPTOP, "light", "fr"),
+    Picture("lobby-first", "A first visit", "/", ".character", LAPTOP, anonymous=True),
+    Picture("lobby-phone", "The lobby on a phone", "/", ".game", PHONE, language="de"),
+    Picture("new-table", "A new table", "/", ".game", LAPTOP, then=plan_a_table),
     Picture("table-4", "Four heroes", "/t/base-4", ASKED, LAPTOP),
     Picture("table-3", "Three heroes, in German", "/t/base-3", ASKED, LAPTOP, language="de"),
     Picture("table-2", "Two heroes, by day", "/t/base-2", ASKED, LAPTOP, "light"),

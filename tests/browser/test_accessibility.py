@@ -12,7 +12,7 @@ from tests.browser.visiting import LAPTOP, PHONE, Visit
 
 SIZES = pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 PAGES = {
-    "/": ".seat h3",
+    "/": ".today .character, .game",
     "/about": "main",
     "/glossary": ".entries h3",
     "/t/nowhere": ".message",

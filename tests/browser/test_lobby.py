@@ -17,6 +17,7 @@ def lobby(house: House, visit: Visit, name: str) -> Page:
 
 def test_friends_meet_by_a_link(house: House, visit: Visit) -> None:
     mira = lobby(house, visit, "Mira")
+    mira.get_by_role("button", name="New table").click()
     mira.get_by_role("group", name="heroes").get_by_role("button", name="2").click()
     expect(mira.locator(".seat")).to_have_count(2)
     mira.locator(".seat").nth(1).get_by_role("button", name="change").click()
@@ -33,13 +34,14 @@ def test_a_seat_that_no_friend_takes_goes_to_a_bot_and_play_begins(
     house: House, visit: Visit
 ) -> None:
     mira = lobby(house, visit, "Mira")
+    mira.get_by_role("button", name="New table").click()
     mira.get_by_role("group", name="heroes").get_by_role("button", name="3").click()
     for rival in ("Theron", "Ilo"):
         mira.locator(".seat", has_text=rival).get_by_role("button", name="change").click()
         mira.get_by_role("button", name="A friend takes the seat").click()
     mira.get_by_role("button", name="Open and invite").click()
     room = mira.locator(".waiting")
-    expect(room.locator(".card")).to_have_count(15)
+    expect(room.locator(".minicard")).to_have_count(15)
     path = mira.get_by_label("Send this link to your friends").input_value()
     ada = visit(house.url, remembers={"name": "Ada"}).page(path.removeprefix(house.url))
     give = room.get_by_role("button", name="Give to a bot")
@@ -66,6 +68,7 @@ def test_whoever_stands_up_alone_is_told_what_becomes_of_the_table(
     house: House, visit: Visit
 ) -> None:
     mira = lobby(house, visit, "Mira")
+    mira.get_by_role("button", name="New table").click()
     mira.get_by_role("group", name="heroes").get_by_role("button", name="2").click()
     mira.locator(".seat", has_text="Theron").get_by_role("button", name="change").click()
     mira.get_by_role("button", name="A friend").click()
@@ -73,14 +76,30 @@ def test_whoever_stands_up_alone_is_told_what_becomes_of_the_table(
     mira.get_by_role("button", name="Stand up").click()
     expect(mira.locator(".waiting")).to_contain_text("The table is in no list any more")
     mira.get_by_role("link", name="To the lobby", exact=True).click()
-    expect(mira.get_by_role("button", name="Continue")).to_be_disabled()
+    expect(mira.locator(".today .character").first).to_be_visible()
+    expect(mira.locator(".game")).to_have_count(0)
 
 
 def test_a_table_for_everybody_is_found_in_the_lobby(house: House, visit: Visit) -> None:
     page = lobby(house, visit, "Cleo")
-    page.get_by_role("group", name="Tables").get_by_role("button", name="Tables").click()
+    page.get_by_role("navigation").get_by_role("button", name="Tables").click()
     page.get_by_role("link", name="Join").first.click()
     expect(page.locator(".waiting")).to_be_visible()
+
+
+def test_the_lobby_shows_where_ones_games_are_and_bots_to_watch(house: House, visit: Visit) -> None:
+    visitor = visit(house.url, remembers={"name": "Dora"})
+    page = visitor.page("/")
+    page.get_by_role("button", name="Play now").click()
+    Person(page, random.Random(1)).wait()
+    page.goto(house.url)
+    game = page.locator(".game")
+    expect(game).to_have_count(1)
+    expect(game).to_contain_text("Round 1 of 9")
+    expect(game).to_contain_text("Your turn")
+    page.get_by_role("button", name="Set bots against each other").click()
+    expect(page.locator(".own")).to_be_visible()
+    assert page.locator(".question .opt").count() == 0
 
 
 def test_the_guide_leads_through_the_first_turns(house: House, visit: Visit) -> None:

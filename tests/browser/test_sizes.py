@@ -36,7 +36,7 @@ def test_no_text_is_smaller_than_the_floor_and_nothing_is_out_of_reach(
 ) -> None:
     visitor = visit(house.url, house.cookies[0], size)
     lobby = visitor.page("/")
-    lobby.wait_for_selector(".seat h3")
+    lobby.wait_for_selector(".game")
     assert (small(lobby), lost(lobby)) == ([], [])
     for table in ("base-4", "titans-2"):
         page = visitor.page(f"/t/look-{table}")

@@ -53,6 +53,7 @@ export function decimal(value: number, least = 0): string {
 }
 
 /** A key that may not exist, such as the name of a set-up. */
-export const maybe = (key: string): string | undefined => (key in en ? t(key as Key) : undefined);
+export const maybe = (key: string, values: Values = {}): string | undefined =>
+  key in en ? t(key as Key, values) : undefined;
 export const mayTell = (key: string, values: Values = {}): Said | undefined =>
   key in en ? tell(key as Key, values) : undefined;

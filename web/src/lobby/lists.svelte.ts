@@ -1,52 +1,100 @@
 // The tables on the server: mine, those waiting for players, those to watch, and finished ones.
-import { api, Refusal } from '../protocol/http';
+import { api, Refusal, type Status } from '../protocol/http';
 import type { TableSummary } from '../protocol/types';
+import { byTurn, isMine, waitsForMe } from './telling';
 
 const EVERY = 8000;
-const MOST = 20;
+/** While the page is hidden, only my games are asked for, and less often. */
+const EVERY_HIDDEN = 20_000;
+const PAGE = 20;
+const MOST = 100;
+
+/** Tables of one status, from the latest on, and whether there are more. */
+class List {
+  tables = $state.raw<readonly TableSummary[]>([]);
+  /** There are more, and they can be loaded. */
+  more = $state(false);
+  readonly #status: Status;
+  readonly #mine: boolean;
+  #limit = PAGE;
+
+  constructor(status: Status, mine: boolean) {
+    this.#status = status;
+    this.#mine = mine;
+  }
+
+  async load(): Promise<void> {
+    const page = await api.tables(this.#status, this.#mine, this.#limit);
+    this.tables = page.tables;
+    this.more = !!page.more && this.#limit < MOST;
+  }
+
+  async loadMore(): Promise<void> {
+    this.#limit = Math.min(MOST, this.#limit + PAGE);
+    await this.load();
+  }
+}
 
 const without = (tables: readonly TableSummary[], known: readonly TableSummary[]): TableSummary[] =>
   tables.filter(({ id }) => !known.some((each) => each.id === id));
 
 export class Lists {
-  /** My running and waiting tables, latest first. */
-  mine = $state.raw<TableSummary[]>([]);
-  open = $state.raw<TableSummary[]>([]);
-  running = $state.raw<TableSummary[]>([]);
-  /** My finished tables. */
-  over = $state.raw<TableSummary[]>([]);
-  /** Finished public tables of others. */
-  others = $state.raw<TableSummary[]>([]);
+  readonly myRunning = new List('running', true);
+  readonly myOpen = new List('open', true);
+  readonly allOpen = new List('open', false);
+  readonly allRunning = new List('running', false);
+  readonly myOver = new List('finished', true);
+  readonly allOver = new List('finished', false);
   loaded = $state(false);
 
+  /** My running and waiting tables: first those where it is my turn, then the latest. */
+  readonly mine: TableSummary[] = $derived(
+    [...this.myRunning.tables.filter(isMine), ...this.myOpen.tables].sort(byTurn),
+  );
+  readonly open: TableSummary[] = $derived(without(this.allOpen.tables, this.mine));
+  /** To be watched: bots that I set against each other, and public games of others. */
+  readonly running: TableSummary[] = $derived.by(() => {
+    const bots = this.myRunning.tables.filter((table) => !isMine(table));
+    return [...bots, ...without(this.allRunning.tables, [...this.mine, ...bots])];
+  });
+  /** My finished tables. */
+  readonly over: readonly TableSummary[] = $derived(this.myOver.tables);
+  /** Finished public tables of others. */
+  readonly others: TableSummary[] = $derived(without(this.allOver.tables, this.over));
+  /** Somewhere it is my turn. */
+  readonly called: boolean = $derived(this.mine.some(waitsForMe));
+
   async load(): Promise<void> {
+    const { myRunning, myOpen, allOpen, allRunning, myOver, allOver } = this;
+    await this.#kept([myRunning, myOpen, allOpen, allRunning, myOver, allOver]);
+  }
+
+  async loadMine(): Promise<void> {
+    await this.#kept([this.myRunning]);
+  }
+
+  /** Loads them; if the server cannot be reached, the last lists stay. */
+  async #kept(lists: readonly List[]): Promise<void> {
     try {
-      const [myRunning, myOpen, open, running, over, finished] = await Promise.all([
-        api.tables('running', true, MOST),
-        api.tables('open', true, MOST),
-        api.tables('open', false, MOST),
-        api.tables('running', false, MOST),
-        api.tables('finished', true, MOST),
-        api.tables('finished', false, MOST),
-      ]);
-      this.mine = [...myRunning.tables, ...myOpen.tables].sort((a, b) => b.updated_at - a.updated_at);
-      this.open = without(open.tables, this.mine);
-      this.running = without(running.tables, this.mine);
-      this.over = over.tables;
-      this.others = without(finished.tables, this.over);
+      await Promise.all(lists.map((list) => list.load()));
       this.loaded = true;
     } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault; // keep showing the last lists
+      if (!(fault instanceof Refusal)) throw fault;
     }
   }
 
-  /** Keep the lists up to date while they are shown; returns a function that stops it. */
+  /** Keep the lists up to date while the page is there; returns a function that stops it. */
   watch(): () => void {
     void this.load();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void this.load();
-    }, EVERY);
-    return () => clearInterval(timer);
+    const shown = setInterval(() => document.hidden || void this.load(), EVERY);
+    const hidden = setInterval(() => document.hidden && void this.loadMine(), EVERY_HIDDEN);
+    const returned = () => document.hidden || void this.load();
+    document.addEventListener('visibilitychange', returned);
+    return () => {
+      clearInterval(shown);
+      clearInterval(hidden);
+      document.removeEventListener('visibilitychange', returned);
+    };
   }
 }
 

@@ -29,6 +29,20 @@ export const quickTable = (name: string, rivals = 3): OpenTable => ({
   name,
 });
 
+/** How many bots play when they are only watched. */
+const WATCHED = 4;
+
+/** A table for bots alone, drawn from all characters, that everybody may watch. */
+export function botsTable(bots: readonly BotInfo[], random: () => number = Math.random): OpenTable {
+  const bench = bots.filter((bot) => bot.name);
+  const seats: { bot: string }[] = [];
+  while (seats.length < WATCHED && bench.length) {
+    const [drawn] = bench.splice(Math.floor(random() * bench.length), 1);
+    if (drawn) seats.push({ bot: drawn.code });
+  }
+  return { seats, options: { public: true } };
+}
+
 /** The named set-ups of a game; those of base cards only belong to the base game. */
 export function setupsOf(game: Game, setups: readonly SetupText[], isBase: (feat: string) => boolean): SetupText[] {
   const module = moduleOf(game);
