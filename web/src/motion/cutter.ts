@@ -451,6 +451,7 @@ class Cutter {
       quiet: [],
       time: 0,
       soft: true,
+      begun: moment,
       told: moment,
       lines: [],
     };

@@ -287,6 +287,17 @@ describe('the scenes of a game', () => {
     }
   });
 
+  it('tell at their beginning nothing about dice in the air', () => {
+    for (const { chapters } of UPDATES) {
+      const moments = chapters.flatMap((chapter) => chapter.moments);
+      for (const { setting, beats, begun } of cutOf(chapters))
+        if (setting?.on === 'ring')
+          expect(
+            moments.slice(0, begun).some(({ events }) => events?.some((event) => event === beats.at(-1)?.event)),
+          ).toBe(beats.every((beat) => beat.does === 'roll'));
+    }
+  });
+
   it('show every roll, every strike and every feat of a rival on the stage', () => {
     for (const { chapters } of UPDATES)
       for (const { setting, beats } of cutOf(chapters))

@@ -77,7 +77,9 @@ export interface Scene {
   time: number;
   /** Whether a question may already be shown while it runs. */
   soft: boolean;
-  /** How many moments of the story are told when it begins. */
+  /** How many moments of the story are told when it begins: nothing about dice in the air. */
+  begun: number;
+  /** And how many when it has shown what it brings. */
   told: number;
   /** The lines of the story that are read aloud for it; what is on the stage has a sentence of its own. */
   lines: string[];

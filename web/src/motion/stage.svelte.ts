@@ -297,7 +297,7 @@ export class Stage {
     const scene = given.joins && !this.standing ? inPlace(given) : given;
     show.scenes[0] = scene;
     this.#current = { show, scene, landed: new Set() };
-    show.tell?.(scene.told);
+    show.tell?.(onRing(given) ? scene.begun : scene.told);
     this.manners.heard(given);
     this.#reveal();
     // The question has been answered.
@@ -328,7 +328,7 @@ export class Stage {
       if (pace) this.#after(beat.at * pace, () => this.#troupe.perform(beat, beat.time * pace, this));
       this.#after(landing ?? beat.lands * pace, () => this.#land(beat));
     }
-    if (stands) this.#after(plan.named, () => this.#name());
+    if (stands) this.#after(plan.named, () => this.#name(show, scene));
     this.#after(plan.leaves, () => this.#leave(show, scene, tempo, plan));
   }
 
@@ -390,7 +390,8 @@ export class Stage {
     return true;
   }
 
-  #name(): void {
+  #name(show: Playing, scene: Scene): void {
+    if (onRing(scene)) show.tell?.(scene.told);
     if (this.standing) this.standing = { ...this.standing, named: this.standing.scenes.length };
   }
 
@@ -550,6 +551,7 @@ const pause = (time: number): Scene => ({
   quiet: [],
   time,
   soft: false,
+  begun: 0,
   told: 0,
   lines: [],
 });

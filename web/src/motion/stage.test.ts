@@ -103,7 +103,16 @@ describe('the stage', () => {
     const calls = show(end, rolled, gained);
     vi.runAllTimers();
     expect(stage.view).toBe(end);
-    expect(calls).toEqual({ told: [1, Number.POSITIVE_INFINITY], done: 1 });
+    expect(calls).toEqual({ told: [1, 1, Number.POSITIVE_INFINITY], done: 1 });
+  });
+
+  it('tells nothing about dice before they have landed', () => {
+    const moments = [{ events: [rolled] }, { events: [gained] }];
+    const calls = showing({ view: VIEW, chapters: [{ start: 0, moments }] });
+    vi.advanceTimersByTime(TIMES.roll - 1);
+    expect(calls.told).toEqual([1]);
+    vi.advanceTimersByTime(1);
+    expect(calls.told).toEqual([1, 2]);
   });
 
   it('knows what events do not say: the spaces of a board, and where cards will go', () => {
