@@ -18,7 +18,7 @@ from fatesmith import Setup, State
 from tests.browser import chromium
 from tests.browser.games import asked_in, in_the_middle, setup_of
 from tests.browser.prepared import BOTS, Prepared, keep
-from tests.browser.visiting import LAPTOP, LARGE, PHONE, Visitors
+from tests.browser.visiting import LAPTOP, LARGE, LOW, PHONE, UPRIGHT, WIDE_LOW, Visitors
 from tests.server.running import Running
 
 QUALITY = 90
@@ -95,6 +95,10 @@ PICTURES = [
     Picture("result", "The result", "/t/finished/result", "main h1, main h2", LAPTOP),
     Picture("replay", "A replay", "/t/finished/replay", ".own", LAPTOP, then=late),
     Picture("glossary", "The glossary", "/glossary", "main h1, main h2", LAPTOP),
+    Picture("table-low", "A low laptop", "/t/base-4", ASKED, LOW),
+    Picture("table-wide-low", "A wide, low window", "/t/base-4", ASKED, WIDE_LOW),
+    Picture("table-upright", "A tablet that stands, by day", "/t/base-4", ASKED, UPRIGHT, "light"),
+    Picture("table-4-light", "Four heroes, by day", "/t/base-4", ASKED, LAPTOP, "light"),
     Picture("phone", "On a phone", "/t/base-4", ASKED, PHONE),
     Picture("phone-forge", "Forging with a finger", "/t/base-4", ASKED, PHONE, then=forge_by_touch),
     Picture("phone-goddess", "The labyrinth on a phone", "/t/goddess-4", ASKED, PHONE, "light"),

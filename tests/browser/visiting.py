@@ -11,6 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request
 from fatesmith.server.http.signing import COOKIE
 
 LAPTOP = {"width": 1366, "height": 768}
+LOW = {"width": 1366, "height": 625}
+WIDE_LOW = {"width": 1536, "height": 730}
+UPRIGHT = {"width": 820, "height": 1180}
 LARGE = {"width": 1920, "height": 1080}
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1180, "height": 820}
