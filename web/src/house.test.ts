@@ -76,7 +76,7 @@ describe('lines', () => {
 describe('styles', () => {
   const LONGEST = 400;
   /** Pages that are older than this rule: they may only shrink. */
-  const LONGER: Record<string, number> = { 'after.css': 1075, 'lobby.css': 1145, 'sky.css': 560 };
+  const LONGER: Record<string, number> = { 'after.css': 1075, 'lobby.css': 1145 };
   const GLOBAL = readdirSync('src/styles')
     .filter((name) => name.endsWith('.css'))
     .map((name): [string, string] => [name, readFileSync(`src/styles/${name}`, 'utf8')]);
@@ -102,7 +102,7 @@ describe('styles', () => {
 
   /** Words of two letters are words; the others are older than this rule, and nobody may add to them. */
   const WORDS = new Set(['at', 'go', 'in', 'of', 'on', 'to', 'up']);
-  const OLDER = /^(fx|vp|n|[ir][1-7]|chg)$/;
+  const OLDER = /^(fx|n|[ir][1-7])$/;
 
   it('have no class names of one or two letters', () => {
     expect([...named('.fx .up, .card:is(.vp, .large) { top: 0.5rem }')]).toEqual(['fx', 'up', 'card', 'vp', 'large']);
