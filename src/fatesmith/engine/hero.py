@@ -263,6 +263,25 @@ class Hero:
             room += STORE_ROOM - held
         return room
 
+    def stores_with(self, gold: i64) -> i64:
+        """How many stores hold this much."""
+        found: i64 = 0
+        for held in self.stores:
+            if held == gold:
+                found += 1
+        return found
+
+    def order_stores(self) -> None:
+        """Put the fullest store first again, after one has changed; there are few."""
+        stores = self.stores
+        for place in range(1, i64(len(stores))):
+            held: i64 = stores[place]
+            hole = place
+            while hole > 0 and stores[hole - 1] < held:
+                stores[hole] = stores[hole - 1]
+                hole -= 1
+            stores[hole] = held
+
     def climber_places(self) -> list[int]:
         """Where each climber stands on its track."""
         return [climber >> 1 for climber in self.climbers]

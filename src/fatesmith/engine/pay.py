@@ -19,7 +19,9 @@ from fatesmith.engine.move import (
     fifth_of,
     first_of,
     fourth_of,
+    index_of,
     second_of,
+    sort_moves,
     third_of,
 )
 from fatesmith.engine.reserve import GoldQuestion, gold_memo
@@ -126,7 +128,7 @@ class DrainStores(GoldQuestion):
         if amount and self.asks_on(state, task):
             state.push(self, seat, gold_memo(amount, index + 1, paid, source))
             return
-        hero.stores.sort(reverse=True)
+        hero.order_stores()
         _from_reserve(state, seat, amount, source)
 
     def asks_on(self, state: State, task: i64) -> bool:
@@ -160,14 +162,16 @@ _SOURCE: Final = 16
 
 def can_pay_shards(hero: Hero, sun: i64, moon: i64) -> bool:
     """Each ancient shard pays one shard, and stores what they are worth."""
-    sun -= hero.sun
-    moon -= hero.moon
+    sun -= hero.sun + hero.spare_sun
+    moon -= hero.moon + hero.spare_moon
     if sun <= 0 and moon <= 0:
         return True
-    if not hero.stores:
-        return max(0, sun) + max(0, moon) <= hero.ancient
-    sun = max(0, sun - hero.spare_sun)
-    moon = max(0, moon - hero.spare_moon)
+    singles, doubles = wild_shards(hero)
+    return makes_up_for(sun, moon, singles, doubles)
+
+
+def wild_shards(hero: Hero) -> tuple[i64, i64]:
+    """What can pay for sun and moon alike: how many ones, and how many twos of one kind."""
     singles = hero.ancient
     doubles: i64 = 0
     for held in hero.stores:
@@ -176,6 +180,13 @@ def can_pay_shards(hero: Hero, sun: i64, moon: i64) -> bool:
             doubles += 1
         elif worth == 1:
             singles += 1
+    return singles, doubles
+
+
+def makes_up_for(sun: i64, moon: i64, singles: i64, doubles: i64) -> bool:
+    """Whether these can pay what the reserves lack in sun and moon."""
+    sun = max(0, sun)
+    moon = max(0, moon)
     for for_sun in range(doubles + 1):
         short = max(0, sun - _worth(0, for_sun)) + max(0, moon - _worth(0, doubles - for_sun))
         if short <= singles:
@@ -240,10 +251,11 @@ def settlements(hero: Hero, sun: i64, moon: i64, gold_to_keep: i64) -> vec[i64]:
     if not hero.stores or not shards_for(hero.stores[0]):
         return _settlements_of_reserves(hero, need_sun, need_moon)
     spare_gold = hero.purse() - gold_to_keep
-    found: dict[int, int] = {}
-    for four in _shares(hero.stores.count(4)):
-        for five in _shares(hero.stores.count(5)):
-            for six in _shares(hero.stores.count(6)):
+    found = vec[i64]()
+    leaving = vec[i64]()
+    for four in _SHARES[hero.stores_with(4)]:
+        for five in _SHARES[hero.stores_with(5)]:
+            for six in _SHARES[hero.stores_with(6)]:
                 sun_made = _worth((four >> 3) + (five >> 3), six >> 3)
                 moon_made = _worth((four & 7) + (five & 7), six & 7)
                 rest_sun = _rest(need_sun, (four >> 3) + (five >> 3), six >> 3)
@@ -265,8 +277,14 @@ def settlements(hero: Hero, sun: i64, moon: i64, gold_to_keep: i64) -> vec[i64]:
                         left |= max(0, sun_made - need_sun) << 21
                         left |= max(0, moon_made - need_moon) << 25
                         move = encode(SETTLE, as_sun, as_moon, four, five, six)
-                        found[left] = min(move, found.get(left, move))
-    return vec[i64](sorted(found.values()))
+                        if left in leaving:
+                            place = index_of(leaving, left)
+                            found[place] = min(found[place], move)
+                        else:
+                            leaving = append(leaving, left)
+                            found = append(found, move)
+    sort_moves(found)
+    return found
 
 
 def _settlements_of_reserves(hero: Hero, sun: i64, moon: i64) -> vec[i64]:
@@ -278,11 +296,6 @@ def _settlements_of_reserves(hero: Hero, sun: i64, moon: i64) -> vec[i64]:
     return found
 
 
-def _shares(stores: i64) -> list[int]:
-    """How many of these stores become sun and how many moon."""
-    return [as_share(sun, moon) for sun in range(stores + 1) for moon in range(stores - sun + 1)]
-
-
 def as_share(sun: i64, moon: i64) -> i64:
     """Of stores that hold the same: how many become sun and how many moon, as in a SETTLE move."""
     return sun << 3 | moon
@@ -290,6 +303,15 @@ def as_share(sun: i64, moon: i64) -> i64:
 
 def of_share(share: i64) -> tuple[i64, i64]:
     return share >> 3, share & 7
+
+
+_MOST_ALIKE: Final = 7
+"""A share has room for this many stores."""
+_SHARES: Final = [
+    [as_share(sun, moon) for sun in range(stores + 1) for moon in range(stores - sun + 1)]
+    for stores in range(_MOST_ALIKE + 1)
+]
+"""By the number of stores that hold the same: every way to empty some of them."""
 
 
 def _rest(need: i64, singles: i64, doubles: i64) -> i64:
@@ -336,11 +358,15 @@ class Bill:
         self.emptied = emptied
 
 
+def empties_any(move: i64) -> bool:
+    """Whether a settlement empties stores; most do not."""
+    return third_of(move) > 0 or fourth_of(move) > 0 or fifth_of(move) > 0
+
+
 def emptied_by(move: i64) -> list[Emptied]:
     """The stores that a settlement empties."""
     found: list[Emptied] = []
-    # Searches almost always settle without stores.
-    if third_of(move) or fourth_of(move) or fifth_of(move):
+    if empties_any(move):
         _add_emptied(found, CONVERTIBLE[0], third_of(move))
         _add_emptied(found, CONVERTIBLE[1], fourth_of(move))
         _add_emptied(found, CONVERTIBLE[2], fifth_of(move))
@@ -379,7 +405,7 @@ class SettleShards(Question):
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
         hero = state.heroes[seat]
-        if not hero.stores:
+        if not hero.spare_sun and not hero.spare_moon and not empties_any(move):
             # Nothing is emptied and nothing is left over: what `bill` says, without its parts.
             sun, moon = self.cost(task)
             as_sun, as_moon = first_of(move), second_of(move)
@@ -393,8 +419,7 @@ class SettleShards(Question):
                 if state.journal is not None:
                     worth = shards_for(each.held)
                     state.tell(STORE_EMPTIED, seat, each.held, each.resource, worth)
-        if hero.stores:
-            hero.stores.sort(reverse=True)
+        hero.order_stores()
         hero.spare_sun += bill.sun.left_over - bill.sun.spare
         hero.spare_moon += bill.moon.left_over - bill.moon.spare
         ancient = bill.sun.ancient + bill.moon.ancient

@@ -26,7 +26,7 @@ from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import ALLEGIANCE_MODULE, HOME, NOBODY
 from fatesmith.engine.keepsakes import collect_keepsakes
 from fatesmith.engine.move import ISLAND, encode, first_of
-from fatesmith.engine.pay import can_pay_shards, pay_shards
+from fatesmith.engine.pay import makes_up_for, pay_shards, wild_shards
 from fatesmith.engine.reserve import gain_glory
 from fatesmith.engine.roll import push_divine
 from fatesmith.engine.state import State
@@ -38,25 +38,29 @@ def with_feats(state: State, hero: Hero, surcharge: i64, moves: vec[i64]) -> vec
     catalog = state.catalog
     survey = state.survey
     stacks = state.stacks
-    if hero.stores:
-        for shelf in survey.shelves:
-            sun = catalog.costs_in_sun[shelf] + surcharge
-            if stacks[shelf] and can_pay_shards(hero, sun, catalog.costs_in_moon[shelf]):
-                moves = append(moves, survey.performing[shelf])
-        return moves
-    # Each ancient shard pays one shard of either kind: what the reserves lack is compared below.
-    ancient = hero.ancient
-    most_sun = min(hero.sun + ancient - surcharge, catalog.most_sun)
-    most_moon = min(hero.moon + ancient, catalog.most_moon)
+    sun = hero.sun + hero.spare_sun - surcharge
+    moon = hero.moon + hero.spare_moon
+    wild: i64 = 0
+    singles: i64 = 0
+    doubles: i64 = 0
+    if hero.ancient or hero.stores:
+        singles, doubles = wild_shards(hero)
+        wild = singles + 2 * doubles
+    most_sun = min(sun + wild, catalog.most_sun)
+    most_moon = min(moon + wild, catalog.most_moon)
     if most_sun < 0:
         return moves
     row = most_sun * (catalog.most_moon + 1) + most_moon
     for place in range(survey.reach_starts[row], survey.reach_starts[row + 1]):
         location = i64(survey.reach[place])
+        # What pays for either kind was counted for both.
         if stacks[location] and (
-            not ancient
-            or can_pay_shards(
-                hero, catalog.costs_in_sun[location] + surcharge, catalog.costs_in_moon[location]
+            not wild
+            or makes_up_for(
+                catalog.costs_in_sun[location] - sun,
+                catalog.costs_in_moon[location] - moon,
+                singles,
+                doubles,
             )
         ):
             moves = append(moves, survey.performing[location])
