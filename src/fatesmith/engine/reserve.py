@@ -69,8 +69,8 @@ def gain_gold(state: State, seat: i64, number: i64, source: i64) -> None:
     """Base H1.2, rebellion F2.1: each gain of gold may be shared between the reserve, the track
     and the stores."""
     hero = state.heroes[seat]
-    if gold_is_shared(state.catalog, hero):
-        state.push(SPLIT_GOLD, seat, gold_memo(number, 0, 0, source))
+    if hero.tracks or hero.stores:
+        SPLIT_GOLD.share(state, seat, number, 0, 0, source)
     else:
         keep_gold(state, seat, number, source)
 
@@ -269,12 +269,31 @@ class SplitGold(GoldQuestion):
             for steps in range(most + 1):
                 moves = append(moves, encode(TRACK, steps))
             return moves
-        held = hero.stores[index - 1]
+        held: i64 = hero.stores[index - 1]
         if index > 1:
             previous = self.previous(task)
             if hero.stores[index - 2] - previous == held:
                 most = min(most, previous)
-        return vec[i64]([encode(STORE, held, gold) for gold in range(most + 1)])
+        moves = vec[i64](capacity=most + 1)
+        for gold in range(most + 1):
+            moves = append(moves, encode(STORE, held, gold))
+        return moves
+
+    def share(
+        self, state: State, seat: i64, amount: i64, index: i64, previous: i64, source: i64
+    ) -> None:
+        """Ask about the first place from this index on that has room; the reserve takes gold that
+        nothing else can. Stores are ordered, so those that are full come first."""
+        hero = state.heroes[seat]
+        if index == 0 and track_room(state.catalog, hero) == 0:
+            index = 1
+        while 0 < index <= len(hero.stores) and hero.stores[index - 1] == STORE_ROOM:
+            index += 1
+            previous = 0
+        if index <= len(hero.stores) and amount:
+            state.push(self, seat, gold_memo(amount, index, previous, source))
+        elif amount:
+            keep_gold(state, seat, amount, source)
 
     def answer(self, state: State, task: i64, move: i64) -> None:
         seat = seat_of(task)
@@ -292,10 +311,9 @@ class SplitGold(GoldQuestion):
                 if state.journal is not None:
                     state.tell(STORED, seat, put, hero.stores[index - 1], source)
         if index < len(hero.stores) and amount:
-            state.push(self, seat, gold_memo(amount, index + 1, 0 if index == 0 else put, source))
+            self.share(state, seat, amount, index + 1, put if index else 0, source)
             return
-        if len(hero.stores) > 1:
-            hero.stores.sort(reverse=True)
+        hero.order_stores()
         if amount:
             keep_gold(state, seat, amount, source)
 
