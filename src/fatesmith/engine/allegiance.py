@@ -16,7 +16,7 @@ def move_allegiance(state: State, seat: i64, steps: i64) -> None:
     """One space at a time, to the right or, if negative, to the left (rebellion E2)."""
     hero = state.heroes[seat]
     board = state.catalog.allegiance
-    for _ in range(max(steps, -steps)):
+    for _step in range(max(steps, -steps)):
         before = hero.allegiance
         hero.allegiance = board.right[before] if steps > 0 else board.left[before]
         if hero.allegiance == before:
@@ -30,7 +30,7 @@ def move_allegiance(state: State, seat: i64, steps: i64) -> None:
 def moved(catalog: Catalog, place: i64, steps: i64) -> i64:
     """Where a token ends up after this many spaces to the right, or to the left if negative."""
     board = catalog.allegiance
-    for _ in range(max(steps, -steps)):
+    for _step in range(max(steps, -steps)):
         place = board.right[place] if steps > 0 else board.left[place]
     return place
 

@@ -90,6 +90,8 @@ class Zone:
     """Glory for the first hero of the game to perform a feat."""
     own_glory: i64
     """Glory for a feat new to its hero, if another was first."""
+    adds: bool
+    """Whether it adds anything to dice."""
 
     def __init__(
         self,
@@ -106,10 +108,7 @@ class Zone:
         self.glory_glory = glory_glory
         self.first_glory = first_glory
         self.own_glory = own_glory
-
-    def adds(self) -> bool:
-        """Whether it adds anything to dice."""
-        return self.gold_gold > 0 or self.gold_glory > 0 or self.glory_glory > 0
+        self.adds = gold_gold > 0 or gold_glory > 0 or glory_glory > 0
 
     def extra_gold(self, given: i64) -> i64:
         """Extra gold for a die that gives these resources, as a mask."""

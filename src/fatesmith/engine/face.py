@@ -89,6 +89,8 @@ class Face:
     sun: i64
     moon: i64
     glory: i64
+    given: i64
+    """The resources that it gives for sure, as a mask."""
 
     def __init__(
         self,
@@ -116,11 +118,12 @@ class Face:
         self.moves_allegiance = any(amount.steps() != 0 for amount in self.alternatives)
         self.shows_glory = any(amount.glory > 0 for amount in self.alternatives)
         self.simple = kind == BLANK or (kind == PLAIN and not self.moves_allegiance)
-        given = self.alternatives[0] if kind == PLAIN else NOTHING
-        self.gold = given.gold
-        self.sun = given.sun
-        self.moon = given.moon
-        self.glory = given.glory
+        sure = self.alternatives[0] if kind == PLAIN else NOTHING
+        self.gold = sure.gold
+        self.sun = sure.sun
+        self.moon = sure.moon
+        self.glory = sure.glory
+        self.given = sure.mask
 
     def spec(self) -> str:
         """The declaration as one line; part of the catalog's hash."""

@@ -274,8 +274,18 @@ def can_upgrade(state: State, seat: i64, levels: i64) -> bool:
     for old in state.heroes[seat].faces:
         level = catalog.faces[old].level
         raised = min(top, level + levels)
-        if level < top and removable(state, old) and len(faces_of_level(state, raised)):
+        if level < top and removable(state, old) and any_from_level(state, raised):
             return True
+    return False
+
+
+def any_from_level(state: State, level: i64) -> bool:
+    """Whether a face of this level or of one above is in stock."""
+    levels = state.catalog.levels
+    for place in range(level, i64(len(levels))):
+        for face in levels[place]:
+            if state.stock[face]:
+                return True
     return False
 
 

@@ -7,8 +7,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fatesmith.engine.allegiance import zone_bonus, zone_of
+from fatesmith.engine.allegiance import zone_of
 from fatesmith.engine.amount import Amount
+from fatesmith.engine.board import Zone
 from fatesmith.engine.context import CONTEXTS
 from fatesmith.engine.effect import Effect
 from fatesmith.engine.event import (
@@ -24,7 +25,7 @@ from fatesmith.engine.face_question import FaceQuestion
 from fatesmith.engine.faces_memo import face_memo, first_face, memo_context, second_face
 from fatesmith.engine.ids import GOLD, NOBODY
 from fatesmith.engine.move import CONVERT, KEEP, encode
-from fatesmith.engine.reserve import gain, gain_glory, lose
+from fatesmith.engine.reserve import gain, gain_glory, gain_gold, lose
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, owner_of, seat_of
 
@@ -42,18 +43,31 @@ def give(state: State, seat: i64, context: i64, number: i64, chosen: i64, factor
         lose(state, seat, amount, source(FACE_SOURCE, number))
         return
     hero = state.heroes[seat]
-    if row.zones and hero.allegiance and zone_of(state.catalog, hero).adds():
+    if row.zones and hero.allegiance:
         # rebellion E5.1: with the token's place before this face moves it.
-        bonus = zone_bonus(state.catalog, hero, amount.mask)
-        if bonus is not None:
-            if state.journal is not None:
-                state.tell(ZONE_BONUS, seat, hero.allegiance, bonus.gold, bonus.glory)
-            gain(state, seat, bonus, source(ZONE_SOURCE, hero.allegiance))
+        zone = zone_of(state.catalog, hero)
+        if zone.adds:
+            give_bonus(state, seat, zone, amount.mask)
     if (row.shard_rate and amount.shards()) or (row.gold_rate and amount.gold):
         memo = face_memo(context, number, chosen) | factor << 24
         state.push(CHOOSE_CONVERSION, seat, memo)
     else:
         gain(state, seat, amount, source(FACE_SOURCE, number))
+
+
+def give_bonus(state: State, seat: i64, zone: Zone, given: i64) -> None:
+    """What the zone of a hero adds to a die that gives these resources (rebellion E5)."""
+    gold = zone.extra_gold(given)
+    glory = zone.extra_glory(given)
+    if not gold and not glory:
+        return
+    space = state.heroes[seat].allegiance
+    if state.journal is not None:
+        state.tell(ZONE_BONUS, seat, space, gold, glory)
+    if glory:
+        gain_glory(state, seat, glory, source(ZONE_SOURCE, space))
+    if gold:
+        gain_gold(state, seat, gold, source(ZONE_SOURCE, space))
 
 
 class Wake(Effect):

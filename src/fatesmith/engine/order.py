@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from fatesmith.engine.allegiance import moved
 from fatesmith.engine.amount import GOLD_BIT, NOTHING, RESOURCE_BIT, Amount
 from fatesmith.engine.context import Context
+from fatesmith.engine.declared import Catalog
 from fatesmith.engine.face import (
     BARGAIN,
     BOUND,
@@ -97,21 +98,48 @@ def _allegiance_order_matters(state: State, seat: i64, context: Context, memo: i
     two = state.catalog.faces[second_face(memo)]
     if not one.moves_allegiance and not two.moves_allegiance:
         return False
+    place = state.heroes[seat].allegiance
+    settled_one = alternative_of(memo, 0)
+    settled_two = alternative_of(memo, 1)
+    for mine in range(_first_open(settled_one), _end_of_open(one, settled_one)):
+        for yours in range(_first_open(settled_two), _end_of_open(two, settled_two)):
+            if not _same_zone_both_ways(
+                state.catalog, place, one, mine, two, yours
+            ) and _ways_differ(state, seat, context, one, mine, two, yours):
+                return True
+    return False
+
+
+def _same_zone_both_ways(
+    catalog: Catalog, place: i64, one: Face, mine: i64, two: Face, yours: i64
+) -> bool:
+    """Whether the token ends on one space either way, and never leaves its zone before that: then
+    the faces give the same in either order. That is how most pairs come out."""
+    if one.kind == DEPENDENT or two.kind == DEPENDENT:
+        return False
+    zones = catalog.allegiance.zones
+    one_steps = _amount(one, mine, 0).steps()
+    two_steps = _amount(two, yours, 0).steps()
+    forth = moved(catalog, place, one_steps)
+    back = moved(catalog, place, two_steps)
+    return zones[forth] is zones[place] is zones[back] and moved(
+        catalog, forth, two_steps
+    ) == moved(catalog, back, one_steps)
+
+
+def _ways_differ(
+    state: State, seat: i64, context: Context, one: Face, mine: i64, two: Face, yours: i64
+) -> bool:
+    """Whether the two faces, with these alternatives, give different results in the two orders."""
     hero = state.heroes[seat]
     room = room_of(state.catalog, hero)
     if context.shard_rate:
         # Shards that become glory need no room.
         room = Amount(room.gold, UNLIMITED, UNLIMITED, UNLIMITED, room.ancient)
     place = hero.allegiance
-    settled_one = alternative_of(memo, 0)
-    settled_two = alternative_of(memo, 1)
-    for mine in range(_first_open(settled_one), _end_of_open(one, settled_one)):
-        for yours in range(_first_open(settled_two), _end_of_open(two, settled_two)):
-            forth = _try(state, context, place, room, one, mine, two, yours)
-            back = _try(state, context, place, room, two, yours, one, mine)
-            if forth != back:
-                return True
-    return False
+    forth = _try(state, context, place, room, one, mine, two, yours)
+    back = _try(state, context, place, room, two, yours, one, mine)
+    return forth != back
 
 
 def _first_open(settled: i64) -> i64:

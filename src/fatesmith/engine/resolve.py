@@ -153,7 +153,7 @@ def give_plain(state: State, seat: i64, row: Context, memo: i64, face: Face) -> 
     if state.journal is not None:
         state.tell(APPLIED, seat, face.number, 1)
     hero = state.heroes[seat]
-    if row.keeps and not (hero.allegiance and zone_of(state.catalog, hero).adds()):
+    if row.keeps and not (hero.allegiance and zone_of(state.catalog, hero).adds):
         gain(state, seat, face.alternatives[0], source(FACE_SOURCE, face.number))
     else:
         give(state, seat, memo_context(memo), face.number, 0, 1)
@@ -354,7 +354,7 @@ class ChooseAlternative(FaceQuestion):
             all_lost(state.catalog, hero, mask)
             and not context.shard_rate
             and not context.gold_rate
-            and not (hero.allegiance and context.zones and zone_of(state.catalog, hero).adds())
+            and not (hero.allegiance and context.zones and zone_of(state.catalog, hero).adds)
         )
 
     def answer(self, state: State, task: i64, move: i64) -> None:

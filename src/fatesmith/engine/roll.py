@@ -62,7 +62,7 @@ def receive(state: State, seat: i64, context: i64, first: i64, second: i64) -> N
     hero = state.heroes[seat]
     if state.journal is not None:
         state.tell(BLESSED, seat, context, first, second)
-    elif CONTEXTS[context].keeps and received_simply(state, hero, first, second):
+    elif CONTEXTS[context].keeps and received_simply(state, hero, context, first, second):
         return
     tokens = hero.tokens
     for token in state.catalog.again_tokens:
@@ -76,20 +76,26 @@ def receive(state: State, seat: i64, context: i64, first: i64, second: i64) -> N
     resolve_faces(state, seat, context, first, second)
 
 
-def received_simply(state: State, hero: Hero, first: i64, second: i64) -> bool:
+def received_simply(state: State, hero: Hero, context: i64, first: i64, second: i64) -> bool:
     """Gain two simple faces if nobody can be asked about them: what most blessings come to, without
     a task or a look at anything else. False if it takes more than that."""
     one = state.catalog.faces[first]
     two = state.catalog.faces[second]
-    if not (one.simple and two.simple) or hero.tracks or hero.stores or hero.rerolls:
+    if not (one.simple and two.simple) or hero.rerolls:
         return False
-    if hero.allegiance and zone_of(state.catalog, hero).adds():
+    gold = one.gold + two.gold
+    if gold and (hero.tracks or hero.stores):
         return False
     tokens = hero.tokens
     for token in state.catalog.again_tokens:
         if tokens[token]:
             return False
-    hero.gold = min(hero.gold + one.gold + two.gold, hero.gold_cap)
+    if hero.allegiance and CONTEXTS[context].zones:
+        zone = zone_of(state.catalog, hero)
+        if zone.adds:
+            gold += zone.extra_gold(one.given) + zone.extra_gold(two.given)
+            hero.glory += zone.extra_glory(one.given) + zone.extra_glory(two.given)
+    hero.gold = min(hero.gold + gold, hero.gold_cap)
     hero.sun = min(hero.sun + one.sun + two.sun, hero.sun_cap)
     hero.moon = min(hero.moon + one.moon + two.moon, hero.moon_cap)
     hero.glory += one.glory + two.glory

@@ -129,7 +129,7 @@ class Turn(Effect):
                 state.tell(ROUND_STARTED, NOBODY, state.round)
             state.tell(TURN_STARTED, seat, state.round)
         push_later_steps(state, seat)
-        for _ in range(blessings_per_turn(state.seats)):
+        for _time in range(blessings_per_turn(state.seats)):
             state.push(BLESS_ALL, seat)
 
 
@@ -141,7 +141,7 @@ class TurnWithin(Effect):
         if state.journal is not None:
             state.tell(TURN_STARTED, seat, state.round)
         push_later_steps(state, seat)
-        for _ in range(blessings_per_turn(state.seats)):
+        for _time in range(blessings_per_turn(state.seats)):
             push_divine(state, seat, DIVINE_BLESSING)
 
 
@@ -162,7 +162,7 @@ class BlessAll(Effect):
         """The same with luck: all dice land at once, and are applied at once unless some may be
         rolled again."""
         seat = seat_of(task)
-        for _ in range(state.seats):
+        for _hero in range(state.seats):
             roll_both(state, seat, luck)
             seat = state.after(seat)
         if may_reroll(state):
