@@ -13,7 +13,7 @@ from fatesmith import Setup, State, apply, new_state, options
 from fatesmith.engine.turn import pass_dice
 from tests.compiled.games import KINDS, SEATS, setup
 
-SHARED: Final = {"faces", "cards", "tokens", "stacks", "stock", "patrons"}
+SHARED: Final = {"faces", "up", "cards", "tokens", "stacks", "stock", "patrons"}
 SOURCES: Final = sorted(Path(fatesmith.__file__).parent.rglob("*.py"))
 
 

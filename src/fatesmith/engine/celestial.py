@@ -123,6 +123,7 @@ class ChooseAnySide(Question):
         die = first_of(move)
         face = second_of(move)
         hero = state.heroes[seat]
+        hero.own()
         hero.up[die] = face
         if state.journal is not None:
             state.tell(DICE_SET, seat, hero.up[0], hero.up[1])

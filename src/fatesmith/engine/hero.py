@@ -64,7 +64,7 @@ class Hero:
     golem: i64 = 0
     """The space of the golem, 0 outside the Goddess module."""
     shared: bool = False
-    """Whether a clone may hold the same faces, cards and tokens: `own` them before you write."""
+    """Whether a clone may hold the same dice, cards and tokens: `own` them before you write."""
 
     def __init__(
         self,
@@ -90,9 +90,10 @@ class Hero:
         return Hero(faces, up, vec[u8]([0] * locations), vec[i64]([0] * tokens), [], [])
 
     def own(self) -> None:
-        """Take copies of what clones share. Call it before writing to faces, cards or tokens."""
+        """Take copies of what clones share. Call it before writing to dice, cards or tokens."""
         if self.shared:
             self.faces = self.faces[:]
+            self.up = self.up[:]
             self.cards = self.cards[:]
             self.tokens = self.tokens[:]
             self.shared = False
@@ -101,7 +102,7 @@ class Hero:
         self.shared = True
         twin = Hero(
             self.faces,
-            self.up[:],
+            self.up,
             self.cards,
             self.tokens,
             # Empty lists are shared: whoever adds to them makes a new one.

@@ -187,6 +187,8 @@ def makes_up_for(sun: i64, moon: i64, singles: i64, doubles: i64) -> bool:
     """Whether these can pay what the reserves lack in sun and moon."""
     sun = max(0, sun)
     moon = max(0, moon)
+    if not doubles:
+        return sun + moon <= singles
     for for_sun in range(doubles + 1):
         short = max(0, sun - _worth(0, for_sun)) + max(0, moon - _worth(0, doubles - for_sun))
         if short <= singles:

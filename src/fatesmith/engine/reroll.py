@@ -55,6 +55,7 @@ class RollDie(Chance):
 
     def land(self, state: State, seat: i64, die: i64, slot: i64) -> None:
         hero = state.heroes[seat]
+        hero.own()
         face = hero.faces[die * SIDES + slot]
         hero.up[die] = face
         if state.journal is not None:
@@ -67,6 +68,7 @@ class RollDie(Chance):
 def roll_both(state: State, seat: i64, luck: Luck) -> None:
     """Both dice of a seat land, the light one first."""
     hero = state.heroes[seat]
+    hero.own()
     faces = hero.faces
     up = hero.up
     bright = luck.draw(seat * DICE_PER_SEAT + BRIGHT, SIDES)

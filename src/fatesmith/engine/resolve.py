@@ -93,10 +93,13 @@ class Resolve(Effect):
         second = second_face(memo)
         one = faces[first]
         two = faces[second]
-        still = not (one.moves_allegiance or two.moves_allegiance)
-        if one.kind <= PLAIN and two.kind <= PLAIN and (still or not state.heroes[seat].allegiance):
-            # Nothing to settle, to announce or to put in order: most blessings end here.
-            apply_plain(state, seat, memo, one, two)
+        if one.kind <= PLAIN and two.kind <= PLAIN:
+            # Nothing to settle or to announce: most blessings end here.
+            moves = one.moves_allegiance or two.moves_allegiance
+            if moves and order_matters(state, seat, CONTEXTS[memo_context(memo)], memo):
+                state.push(CHOOSE_ORDER, seat, memo)
+            else:
+                apply_plain(state, seat, memo, one, two)
             return
         if one.kind == COPY_FACE or two.kind == COPY_FACE:
             if copy_targets(state, seat):

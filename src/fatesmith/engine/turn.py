@@ -200,7 +200,7 @@ class StartReinforcements(Effect):
         hero = state.heroes[seat]
         if hero.climbers:
             hero.climbers = [climber & ~1 for climber in hero.climbers]
-        memo = 0
+        memo: i64 = 0
         for rank in range(len(state.survey.reinforcing)):
             memo |= i64(hero.cards[state.survey.reinforcing[rank]]) << rank * _USES_BITS
         if memo:

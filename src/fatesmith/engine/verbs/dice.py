@@ -163,8 +163,10 @@ class SetDice(Question):
         seat = seat_of(task)
         first = first_of(move)
         second = second_of(move)
-        state.heroes[seat].up[BRIGHT] = first
-        state.heroes[seat].up[DARK] = second
+        hero = state.heroes[seat]
+        hero.own()
+        hero.up[BRIGHT] = first
+        hero.up[DARK] = second
         if state.journal is not None:
             state.tell(DICE_SET, seat, first, second)
         receive(state, seat, CHOSEN_FACES, first, second)
