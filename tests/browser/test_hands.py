@@ -27,14 +27,14 @@ def test_no_coin_lies_on_a_label(house: House, visit: Visit) -> None:
     page = visit(house.url, house.cookies[0]).page("/t/look-goddess-3")
     Person(page, random.Random(0)).wait()
     for size in (LAPTOP, LOW, WIDE, LARGE):
-        page.set_viewport_size({**size})
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
         assert covered(page) == []
         page.keyboard.press("l")
         page.wait_for_selector(".ladder")
         assert covered(page) == []
         page.keyboard.press("l")
         page.wait_for_selector(".temple")
-    page.set_viewport_size({**PHONE})
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     for tab in ("temple", "sky"):
         page.locator(f'[data-tab="{tab}"]').click()
         assert covered(page) == []
