@@ -130,7 +130,7 @@ def other_tables() -> Iterator[Prepared]:
     """Some in the middle of a turn of the first seat, one before its start, one after its end."""
     for name in ("undo", "put-back", "hint", "hands", "language", "drag-phone", "drag-tablet"):
         yield Prepared(name, Setup.introductory(3), BOTS[:2])
-    for name in ("phone", "guide", "motion", "first-dice"):
+    for name in ("phone", "motion", "first-dice"):
         yield Prepared(name, Setup.introductory(2), BOTS[:1])
     yield Prepared("stage", Setup.introductory(4), BOTS[:3])
     yield Prepared("waiting", Setup.introductory(3), free=1, public=True)

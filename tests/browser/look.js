@@ -31,12 +31,24 @@
     }
     return null;
   };
-  const glowing = things.map(({ element, index }) => ({
-    index,
-    spot: spot(element),
-    says: said(element),
-    on: Object.keys(places).filter((place) => element.matches(places[place])),
-  }));
+  // What lies under the open drawer cannot be touched until the drawer is closed.
+  const drawer = document.querySelector('.drawer')?.getBoundingClientRect();
+  const buried = (element) => {
+    if (!drawer) return false;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [across, down] = [left + width / 2, top + height / 2];
+    return across > drawer.left && across < drawer.right && down > drawer.top && down < drawer.bottom;
+  };
+  const glowing = things
+    .map(({ element, index }) => ({
+      index,
+      spot: spot(element),
+      says: said(element),
+      on: Object.keys(places).filter((place) => element.matches(places[place])),
+      buried: buried(element),
+    }))
+    .filter((thing) => thing.spot || !thing.buried)
+    .map(({ buried: _, ...thing }) => thing);
   const rows = options
     .map((element, index) => ({ element, index }))
     .filter(({ element }) => shown(element))
@@ -45,7 +57,7 @@
       spot: spot(element),
       says: said(element),
       key: element.querySelector('kbd')?.textContent ?? '',
-      quiet: element.classList.contains('quiet'),
+      quiet: element.matches('.quiet, .back'),
     }));
   return { over, kind, at, sign, glowing, rows };
 };

@@ -115,7 +115,7 @@ class Person:
     def touch(self, thing: Thing) -> None:
         self.touched = thing
         if thing.way == "key":
-            self.page.keyboard.press(thing.key)
+            self.page.keyboard.press(KEYS.get(thing.key, thing.key))
             return
         if thing.spot:
             screen = self.page.touchscreen.tap if self.touches else self.page.mouse.click
@@ -177,6 +177,8 @@ class Person:
         raise AssertionError(f"the game is not over after {most} answers")
 
 
+KEYS = {"↵": "Enter", "Esc": "Escape"}
+"""What is written on a key that has a longer name."""
 MOST_TOUCHES = 40
 """For one answer."""
 MOST_MISSES = 4

@@ -49,6 +49,7 @@ def test_every_page_of_the_ending_fits_every_window(house: House, visit: Visit) 
     ending.wait_for()
     for size in SIZES:
         page.set_viewport_size(size)
+        page.wait_for_function("document.querySelector('dialog').clientHeight === innerHeight")
         for shown in ("final", "count", "race", "decided"):
             expect(ending).to_have_attribute("data-page", shown)
             assert cut_off(page) == [], (shown, size)

@@ -1,4 +1,4 @@
-"""From the first page to a table: at once, with friends, or with a guide."""
+"""From the first page to a table: at once, or with friends."""
 
 import random
 
@@ -7,8 +7,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import House
 from tests.browser.person import Person
 from tests.browser.visiting import Visit
-
-LAST_LESSON = "You know the game"
 
 
 def lobby(house: House, visit: Visit, name: str) -> Page:
@@ -100,23 +98,3 @@ def test_the_lobby_shows_where_ones_games_are_and_bots_to_watch(house: House, vi
     page.get_by_role("button", name="Set bots against each other").click()
     expect(page.locator(".own")).to_be_visible()
     assert page.locator(".question .opt").count() == 0
-
-
-def test_the_guide_leads_through_the_first_turns(house: House, visit: Visit) -> None:
-    visitor = visit(house.url, house.cookies[0], drawn=False)
-    visitor.context.add_init_script("localStorage['fatesmith.guide'] ??= '{\"table\":\"guide\"}'")
-    page = visitor.page("/t/guide")
-    person = Person(page, random.Random("guide"))
-    guide = page.locator(".guide")
-    guide.wait_for()
-    told: list[str] = []
-    while LAST_LESSON not in told:
-        person.wait()
-        if guide.count():
-            told.append(guide.get_by_role("heading").inner_text())
-        if guide.locator(".next:not(.soft)").count():
-            guide.locator(".next").click()
-        else:
-            person.answer()
-    expect(guide).to_have_count(0)
-    assert len(set(told)) > 8
