@@ -45,7 +45,6 @@ export const question: Of<'question'> = {
   'slots.as': '{by} als {resource}',
   'cells.some': '{n} {label}',
   'cells.empty': '{n} mit {held} leeren: {resource}',
-  'draft.title': 'Karten für {location}',
 
   'habit.title': 'Gewohnheiten',
   'habit.about':

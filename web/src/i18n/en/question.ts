@@ -44,7 +44,6 @@ export const question = {
   'slots.as': '{by} as {resource}',
   'cells.some': '{n} {label}',
   'cells.empty': 'Empty {n} at {held}: {resource}',
-  'draft.title': 'Cards for {location}',
 
   'habit.title': 'Habits',
   'habit.about': 'What you always answer the same. It is answered for you, told in the story, and can be taken back.',

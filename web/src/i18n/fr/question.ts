@@ -45,7 +45,6 @@ export const question: Of<'question'> = {
   'slots.as': '{by} comme {resource}',
   'cells.some': '{n} {label}',
   'cells.empty': 'Vider {n} à {held} : {resource}',
-  'draft.title': 'Cartes pour {location}',
 
   'habit.title': 'Habitudes',
   'habit.about':
