@@ -20,7 +20,8 @@ from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import ANCIENT, GOLD, MOON, SUN
 from fatesmith.engine.loop import settle
 from fatesmith.engine.move import FORGE, SETTLE, encode, first_of, kind_of
-from fatesmith.engine.pay import can_pay_shards, pay_gold, pay_shards, settlements
+from fatesmith.engine.pay import pay_gold
+from fatesmith.engine.shards import can_pay_shards, pay_shards, settlements
 from tests.support import answer, begin, held, may, position, set_hero, topic
 
 

@@ -26,7 +26,6 @@ from fatesmith.engine.move import (
     first_half,
     kind_of,
 )
-from fatesmith.engine.pay import SettleShards, shards_for, shards_short
 from fatesmith.engine.perform import new_feat_glory, printed_glory
 from fatesmith.engine.preview import (
     allegiance_after,
@@ -36,6 +35,7 @@ from fatesmith.engine.preview import (
     ousted_by_move,
 )
 from fatesmith.engine.reserve import SplitGold, loss, overflow, steps_to_lap
+from fatesmith.engine.shards import SettleShards, shards_for, shards_short
 from fatesmith.engine.tokens import climber_worth
 from fatesmith.engine.turn import TAKE_ACTION
 from fatesmith.notation.moves import find_move

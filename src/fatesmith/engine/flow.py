@@ -20,7 +20,7 @@ from fatesmith.engine.forge import BARGAIN_FORGE, UPGRADE_OR_NOT
 from fatesmith.engine.giving import CHOOSE_CONVERSION, WAKE
 from fatesmith.engine.keepsakes import COLLECT_KEEPSAKES
 from fatesmith.engine.labyrinth import WALK
-from fatesmith.engine.pay import DRAIN_STORES, SETTLE_SHARDS
+from fatesmith.engine.pay import DRAIN_STORES
 from fatesmith.engine.perform import ARRIVE, CHOOSE_REFUGE, OUST, TAKE_CARD
 from fatesmith.engine.reroll import REWARD_REROLLS, ROLL_AGAIN_OR_NOT, ROLL_DIE
 from fatesmith.engine.reserve import SPLIT_GOLD
@@ -39,6 +39,7 @@ from fatesmith.engine.roll import (
     RECEIVE_DIVINE,
     RECEIVE_MINOR,
 )
+from fatesmith.engine.shards import SETTLE_SHARDS
 from fatesmith.engine.turn import (
     BLESS_ALL,
     END_TURN,

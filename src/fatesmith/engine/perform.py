@@ -26,9 +26,9 @@ from fatesmith.engine.hero import Hero
 from fatesmith.engine.ids import ALLEGIANCE_MODULE, HOME, NOBODY
 from fatesmith.engine.keepsakes import collect_keepsakes
 from fatesmith.engine.move import ISLAND, encode, first_of
-from fatesmith.engine.pay import makes_up_for, pay_shards, wild_shards
 from fatesmith.engine.reserve import gain_glory
 from fatesmith.engine.roll import push_divine
+from fatesmith.engine.shards import makes_up_for, pay_shards, wild_shards
 from fatesmith.engine.state import State
 from fatesmith.engine.task import memo_of, owner_of, seat_of
 

@@ -41,12 +41,6 @@ from fatesmith.engine.move import (
     sort_moves,
 )
 from fatesmith.engine.outcome import final_outcome
-from fatesmith.engine.pay import (
-    can_pay_shards,
-    lose_spare_shards,
-    pay_shards,
-    purse_after,
-)
 from fatesmith.engine.perform import ousted_by, perform, with_feats
 from fatesmith.engine.reroll import may_reroll, push_window, roll_both
 from fatesmith.engine.roll import (
@@ -56,6 +50,7 @@ from fatesmith.engine.roll import (
     push_rolls,
     receive_in_turn,
 )
+from fatesmith.engine.shards import can_pay_shards, lose_spare_shards, pay_shards, purse_after
 from fatesmith.engine.state import State
 from fatesmith.engine.task import BIT, memo_of, seat_of
 from fatesmith.engine.tokens import answer_any_time, with_any_time

@@ -94,7 +94,7 @@ class FairNature:
         return state.pending[self.draw(len(state.pending))]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Draw:
     """One draw of a record, repeated."""
 
@@ -125,7 +125,15 @@ def draws(record: Record, seed: bytes, terms: Terms) -> Iterator[Draw]:
             drawn = Move(nature.choose(state))
             outcomes = len(state.pending)
             chosen = number in record.chosen
-            yield Draw(number, move, drawn, outcomes, nature.last, nature.taken - 1, chosen)
+            yield Draw(
+                number=number,
+                made=move,
+                drawn=drawn,
+                outcomes=outcomes,
+                byte=nature.last,
+                place=nature.taken - 1,
+                chosen=chosen,
+            )
 
 
 def verify_dice(record: Record, seed: bytes, commit: str, terms: Terms) -> None:

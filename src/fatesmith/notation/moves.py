@@ -17,7 +17,7 @@ from fatesmith.engine.errors import ContentError
 from fatesmith.engine.ids import MAX_SEATS, Move
 from fatesmith.engine.loop import option_like
 from fatesmith.engine.move import arguments_of, encode, kind_of
-from fatesmith.engine.pay import CONVERTIBLE, as_share, of_share
+from fatesmith.engine.shards import CONVERTIBLE, as_share, of_share
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import AmbiguousMove, ImpossibleMove, NotationError, UnknownMove
 

@@ -7,10 +7,11 @@ from fatesmith.engine.giving import ChooseConversion
 from fatesmith.engine.ids import ANCIENT
 from fatesmith.engine.keepsakes import CollectKeepsakes
 from fatesmith.engine.move import arguments_of, first_of
-from fatesmith.engine.pay import DrainStores, Emptied, SettleShards, ShardsPaid, shards_for
+from fatesmith.engine.pay import DrainStores
 from fatesmith.engine.preview import allegiance_after
 from fatesmith.engine.reserve import SplitGold, lap_glory, loss, overflow
 from fatesmith.engine.resolve import ChooseAlternative
+from fatesmith.engine.shards import Emptied, SettleShards, ShardsPaid, shards_for
 from fatesmith.engine.tokens import climber_worth
 from fatesmith.engine.verbs import MayPay
 from fatesmith.prose.asked import Asked

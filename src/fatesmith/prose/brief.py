@@ -24,11 +24,12 @@ from fatesmith.engine.ids import NOBODY
 from fatesmith.engine.keepsakes import PlaceKeepsakes
 from fatesmith.engine.labyrinth import Walk
 from fatesmith.engine.move import USE, first_of, kind_of
-from fatesmith.engine.pay import DrainStores, SettleShards
+from fatesmith.engine.pay import DrainStores
 from fatesmith.engine.reroll import RollAgainOrNot, reroll_price
 from fatesmith.engine.reserve import SplitGold, lap_glory, steps_to_lap
 from fatesmith.engine.resolve import Announce, ChooseAlternative
 from fatesmith.engine.roll import ChooseDie
+from fatesmith.engine.shards import SettleShards
 from fatesmith.engine.turn import Reinforce, TakeAction
 from fatesmith.prose.asked import Asked
 from fatesmith.prose.grammar import BEGIN, Value, Words

@@ -22,11 +22,12 @@ from fatesmith.engine.ids import NOBODY
 from fatesmith.engine.keepsakes import CollectKeepsakes, PlaceKeepsakes
 from fatesmith.engine.labyrinth import Walk
 from fatesmith.engine.move import CASH, REROLL, SPEND
-from fatesmith.engine.pay import DrainStores, SettleShards
+from fatesmith.engine.pay import DrainStores
 from fatesmith.engine.reroll import RollAgainOrNot, RollDie, reroll_price
 from fatesmith.engine.reserve import SplitGold, lap_glory, steps_to_lap
 from fatesmith.engine.resolve import Announce, ChooseAlternative, ChooseOrder
 from fatesmith.engine.roll import ApplyAgainOrNot, ChooseDie
+from fatesmith.engine.shards import SettleShards
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import EndTurn, TakeAction
 from fatesmith.prose.asked import Asked, asked_by

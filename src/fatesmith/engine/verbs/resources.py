@@ -22,13 +22,9 @@ from fatesmith.engine.move import (
     encode,
     first_of,
 )
-from fatesmith.engine.pay import (
-    order_matters_to_gold,
-    order_matters_to_price,
-    pay_from_reserves,
-    pay_gold,
-)
+from fatesmith.engine.pay import order_matters_to_gold, order_matters_to_price, pay_gold
 from fatesmith.engine.reserve import all_lost, gain, gain_glory, lose, loss
+from fatesmith.engine.shards import pay_from_reserves
 from fatesmith.engine.state import State
 from fatesmith.engine.task import seat_of
 from fatesmith.engine.tokens import answer_any_time, has_any_time, with_any_time

@@ -149,7 +149,15 @@ def _moved(
     assert table.nature is not None  # noqa: S101 - for the type checker
     lesson = lessons.chooser(table.opened.options.lesson, table.opened.setup, table.chosen)
     rolls, taught = lessons.fall(ahead, table.nature.copy(), lesson)
-    spelled = Moved(state.seat, format_move(chosen), rolls, by, player, command, taught)
+    spelled = Moved(
+        seat=state.seat,
+        move=format_move(chosen),
+        rolls=rolls,
+        by=by,
+        player=player,
+        id=command,
+        chosen=taught,
+    )
     return [spelled, Ended(table.seed.hex())] if ahead.over else [spelled]
 
 

@@ -131,7 +131,7 @@ class Started(_Entry, frozen=True, tag="started"):
     rolls: list[str]
 
 
-class Moved(_Entry, frozen=True, tag="moved"):
+class Moved(_Entry, frozen=True, kw_only=True, tag="moved"):
     seat: int
     move: str
     rolls: list[str] = []

@@ -74,7 +74,7 @@ def lead_in(lesson: Lesson, state: State, nature: FairNature) -> list[Entry]:
         text = format_move(move)
         play(state, move)
         rolls, _ = fall(state, nature)
-        led.append(Moved(seat, text, rolls, BOT))
+        led.append(Moved(seat=seat, move=text, rolls=rolls, by=BOT))
     return led
 
 

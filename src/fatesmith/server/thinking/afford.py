@@ -15,7 +15,7 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.hero import ANCIENT_CAP, Hero
 from fatesmith.engine.ids import BRIGHT, DARK
 from fatesmith.engine.length import blessings_per_turn
-from fatesmith.engine.pay import can_pay_shards
+from fatesmith.engine.shards import can_pay_shards
 from fatesmith.engine.state import State
 from fatesmith.engine.waiting import awaits_action, blessings_rolled, blessings_to_roll
 from fatesmith.server.thinking.blessings import Blessing, PairGain, gains_of

@@ -14,10 +14,11 @@ from fatesmith.engine.giving import ChooseConversion
 from fatesmith.engine.ids import BRIGHT, CELESTIAL, DARK, GOLD, RESOURCE_NAMES
 from fatesmith.engine.keepsakes import CollectKeepsakes
 from fatesmith.engine.move import arguments_of, first_of, kind_of
-from fatesmith.engine.pay import DrainStores, SettleShards
+from fatesmith.engine.pay import DrainStores
 from fatesmith.engine.preview import allegiance_after, cost_of, gain_of
 from fatesmith.engine.reserve import SplitGold
 from fatesmith.engine.resolve import ChooseAlternative, ChooseOrder
+from fatesmith.engine.shards import SettleShards
 from fatesmith.engine.shown import dice_showing
 from fatesmith.engine.verbs import EnterHall
 from fatesmith.notation.journal import source_slug

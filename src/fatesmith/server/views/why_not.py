@@ -13,7 +13,7 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.forge import Sale, removable
 from fatesmith.engine.move import FEAT, FORGE, first_of, kind_of
-from fatesmith.engine.pay import can_pay_shards, shards_short
+from fatesmith.engine.shards import can_pay_shards, shards_short
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import TakeAction
 from fatesmith.engine.verbs import PerformFree
