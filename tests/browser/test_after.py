@@ -6,7 +6,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import House
 from tests.browser.person import Person
-from tests.browser.visiting import Visit
+from tests.browser.visiting import LAPTOP, Visit
 
 SIZES: tuple[ViewportSize, ...] = (
     {"width": 1366, "height": 768},
@@ -49,7 +49,9 @@ def test_every_page_of_the_ending_fits_every_window(house: House, visit: Visit) 
     ending.wait_for()
     for size in SIZES:
         page.set_viewport_size(size)
-        page.wait_for_function("document.querySelector('dialog').clientHeight === innerHeight")
+        page.wait_for_function(
+            "() => document.querySelector('dialog').clientHeight === innerHeight"
+        )
         for shown in ("final", "count", "race", "decided"):
             expect(ending).to_have_attribute("data-page", shown)
             assert cut_off(page) == [], (shown, size)
@@ -70,6 +72,9 @@ def test_the_result_says_how_it_came_about(house: House, visit: Visit) -> None:
     page = visit(house.url, house.cookies[0]).page("/t/finished")
     page.get_by_role("link", name="See the result").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    bar = page.locator("main > header").bounding_box()
+    assert bar
+    assert bar["width"] >= LAPTOP["width"]
     for name in TABS:
         page.get_by_role("tab", name=name).click()
         expect(page.get_by_role("tabpanel", name=name)).not_to_be_empty()
