@@ -7,27 +7,7 @@ async ({ told, seats }) => {
   const shown = () => new Promise((done) => setTimeout(done));
   const found = [];
 
-  const words = (frame) => {
-    const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
-    const texts = [];
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      const within = node.parentElement;
-      if (!node.data.trim() || !within.checkVisibility({ visibilityProperty: true })) continue;
-      if (within.closest('.hidden')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const box of range.getClientRects()) if (box.width > 1) texts.push({ box, within, says: node.data.trim() });
-    }
-    return texts;
-  };
-  // Letters are a little lower than their lines: what overlaps by less is not seen.
-  const SEEN = 4;
-  const outside = (box, frame) =>
-    box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - SEEN || box.bottom > frame.bottom + SEEN;
-  const over = (one, two) =>
-    Math.min(one.right, two.right) - Math.max(one.left, two.left) > SEEN &&
-    Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > SEEN;
+  const { words, outside, over } = window.reading;
   const scrolls = (element) => {
     for (let each = element; each && !each.matches('.question'); each = each.parentElement) {
       const { overflowY } = getComputedStyle(each);

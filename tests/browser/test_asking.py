@@ -17,7 +17,10 @@ from tests.server.views.questions import questions_file
 
 MIDDLE = {"width": 1536, "height": 864}
 SIZES = (LAPTOP, MIDDLE, LARGE, PHONE)
-WALK = (Path(__file__).parent / "asked.js").read_text()
+FOLDER = Path(__file__).parent
+READING = (FOLDER / "reading.js").read_text()
+"""What is written where on a page."""
+WALK = (FOLDER / "asked.js").read_text()
 """Asks one question after the other on an open page, and says what cannot be read."""
 FAKE = """class Wire {
   constructor() { window.wire = this; setTimeout(() => this.onopen?.()); }
@@ -53,6 +56,7 @@ def test_no_question_is_cut_or_lies_over_another_text(
         visitor.context.add_init_script(FAKE)
         page = visitor.page("/t/asked")
         page.wait_for_function("() => window.hello")
+        page.evaluate(READING)
         wrong += [f"{size['width']} {each}" for each in page.evaluate(WALK, asked)]
         visitor.context.close()
     assert wrong == []

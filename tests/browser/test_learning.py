@@ -1,13 +1,15 @@
 """Getting started: a game with one click, a lesson, tooltips on everything, a glossary."""
 
+import json
 import random
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.axe import findings
 from tests.browser.conftest import House
-from tests.browser.person import Person
+from tests.browser.person import LOOK, Person
+from tests.browser.places import GLOWING, PLACES
 from tests.browser.visiting import LAPTOP, PHONE, Visit
 
 SIZES = pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
@@ -98,10 +100,45 @@ def test_the_learner_rolls_buys_strikes_and_rolls_the_new_face(
         touch(page, "enough")
     touch(page, "again")
     forged = page.locator('.guide[data-step="forged"]')
-    expect(forged).to_contain_text("The lesson chose the first roll")
+    expect(forged).to_contain_text("The lesson chose this one roll")
     expect(forged.get_by_role("link", name="What are the cards?")).to_be_visible()
     forged.locator(".main").click()
     expect(forged).to_have_count(0)
+
+
+def at_once(route: Route) -> None:
+    """Open the table with a rival who does not wait before it answers."""
+    wanted = json.loads(route.request.post_data or "{}")
+    wanted["options"]["pace_ms"] = 0
+    route.continue_(post_data=json.dumps(wanted))
+
+
+def test_the_lesson_is_walked_to_the_end_of_its_game(house: House, visit: Visit) -> None:
+    """Whoever does what the guide asks, and otherwise whatever glows, comes to the result."""
+    visitor = visit(house.url, drawn=False)
+    visitor.context.route("**/api/tables", at_once)
+    page = visitor.page("/learn/first")
+    person, steps = Person(page, random.Random(5)), []
+    main, over = page.locator(".guide .main"), page.locator(".over")
+    sign, look = None, LOOK.rstrip().rstrip(";")
+    while not over.count():
+        seeing = {"glows": GLOWING, "places": PLACES, "before": sign}
+        page.wait_for_function(
+            f"(all) => document.querySelector('.guide .main') ?? ({look})(all)", arg=seeing
+        )
+        if main.count():
+            steps.append(page.locator(".guide").get_attribute("data-step"))
+            main.click()
+            page.locator(f'.guide[data-step="{steps[-1]}"]').wait_for(state="detached")
+            sign = None
+        elif not over.count():
+            sight = person.wait()
+            sign = sight.sign
+            if not sight.over:
+                person.touch(person.pick(sight))
+    assert [step for step in steps if step != "enough"][:4] == ["roll", "buy", "strike", "again"]
+    assert len(steps) == len(set(steps)), "no step is taught twice"
+    expect(page.locator(".guide")).to_have_count(0)
 
 
 def test_every_chapter_can_be_started_by_itself(house: House, visit: Visit) -> None:

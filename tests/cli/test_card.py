@@ -40,7 +40,7 @@ def test_a_card_tells_cost_place_glory_box_rules_and_rulings() -> None:
     assert told(card, "owl") == (
         "The Guardian’s Owl (feat owl)\n"
         "  Cost:     2 sun\n"
-        "  Location: F3 (2 sun)\n"
+        "  Location: Place for 2 sun\n"
         "  Glory:    4\n"
         "  Box:      base\n"
         "\n"
@@ -236,7 +236,7 @@ def test_a_card_is_told_in_german_with_its_rulings() -> None:
     assert told(card, "owl", "--language", "de") == (
         "Die Eule des Hüters (Heldentat owl)\n"
         "  Kosten:    2 Sonne\n"
-        "  Ort:       F3 (2 Sonne)\n"
+        "  Ort:       Platz für 2 Sonne\n"
         "  Ruhm:      4\n"
         "  Schachtel: Grundspiel\n"
         "\n"

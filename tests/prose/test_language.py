@@ -56,10 +56,10 @@ def test_a_missing_message_is_an_error_in_every_language() -> None:
 
 
 def test_the_values_must_be_those_of_the_message() -> None:
-    with pytest.raises(TemplateError, match=r"needs the values \[cost, slug\] and"):
-        ENGLISH.say("names.location")
-    with pytest.raises(TemplateError, match=r"and was given \[island, slug, x\]"):
-        ENGLISH.say("names.location", slug="M4", island=2, x=1)
+    with pytest.raises(TemplateError, match=r"needs the values \[choice, common\] and"):
+        ENGLISH.say("names.plus")
+    with pytest.raises(TemplateError, match=r"and was given \[common, n, x\]"):
+        ENGLISH.say("names.plus", common="a", n=2, x=1)
 
 
 # Values -------------------------------------------------------------------------------------------

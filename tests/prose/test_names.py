@@ -113,7 +113,9 @@ def test_what_comes_with_every_choice_is_said_once() -> None:
 
 
 def test_places_tokens_and_cards_are_named_as_on_the_board() -> None:
-    assert location_name(CATALOG.location_number("M4")) == "M4 (3 moon)"
+    assert location_name(CATALOG.location_number("M4")) == "Place for 3 moon"
+    assert location_name(CATALOG.location_number("M1")) == "Place for 1 moon (left)"
+    assert location_name(CATALOG.location_number("F2")) == "Place for 1 sun (right)"
     assert token_name(CATALOG.token_number("triton")) == "Triton token"
     assert feat_name(CATALOG.set_number("elder")) == "The Elder"
     assert card_name(CATALOG.set_number("elder"), 0) == "The Elder"

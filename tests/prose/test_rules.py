@@ -1,11 +1,14 @@
 """What cards, faces and boards do is said in words made from their declarations."""
 
+import re
+
 import pytest
 
 from fatesmith import CATALOG, State
 from fatesmith.engine.declared import FeatSet
 from fatesmith.engine.effect import Effect
 from fatesmith.prose.boards import (
+    MARKS,
     place_words,
     rows_of_labyrinth,
     space_mark,
@@ -16,8 +19,9 @@ from fatesmith.prose.boards import (
     zone_words,
     zones_of_allegiance,
 )
-from fatesmith.prose.language import UnknownMessage
+from fatesmith.prose.language import UnknownMessage, language, language_codes
 from fatesmith.prose.rules import (
+    brief_of_feat,
     gist_of_feat,
     reinforcement_of_feat,
     rules_of_face,
@@ -25,8 +29,11 @@ from fatesmith.prose.rules import (
     rules_of_token,
     use_of_token,
 )
-from fatesmith.prose.verbs import uses_of_token, verb_words
+from fatesmith.prose.verb_words import uses_of_token, verb_words
 from tests.support import face, position
+
+ZENITH = 4
+"""The island with three cards."""
 
 
 def of(slug: str) -> str:
@@ -43,6 +50,18 @@ def test_every_feat_has_a_rules_sentence_and_a_gist(feat_set: FeatSet) -> None:
     assert len(gist) < 240, gist
     does_something = bool(feat_set.cards[0].moments()) or not feat_set.same_glory
     assert bool(gist) == does_something
+
+
+@pytest.mark.parametrize("code", language_codes())
+def test_what_stands_on_a_card_fits_there_and_has_the_numbers_of_its_rules(code: str) -> None:
+    spoken = language(code)
+    for feat_set in CATALOG.feat_sets():
+        brief = brief_of_feat(feat_set.number, spoken)
+        # Three cards share the width of the uppermost island, two that of the others.
+        island = CATALOG.locations[feat_set.location].island
+        assert len(brief) <= (42 if island == ZENITH else 58), brief
+        numbers = set(re.findall(r"\d+", brief))
+        assert numbers <= set(re.findall(r"\d+", rules_of_feat(feat_set.number, spoken))), brief
 
 
 def test_every_face_and_every_token_has_a_rules_sentence() -> None:
@@ -87,7 +106,7 @@ def test_numbers_in_the_rules_of_the_expansion_come_from_the_declarations() -> N
     assert "walks 2 spaces back" in of("time-golem")
     assert "all other allegiance tokens move 1 left" in of("oracle")
     assert of("first-titan") == (
-        "At once: perform a feat at M1, M2, F1 or F2 without paying or moving."
+        "At once: perform a feat that costs 1 moon or 1 sun, without paying or moving."
     )
     assert "8 glory if one of them comes up, 20 if both do" in of("wheel")
     assert of("monsters").endswith("Hydra 26, Harpy 27, Chimera 28 and Mother of Monsters 29.")
@@ -141,6 +160,11 @@ def test_marks_are_short_for_what_a_space_gives() -> None:
         *("", "s1", "g6/v3", "take v2", "hall ?", "buy -g2", "buy", "g6→v6", "die ×2"),
         *("m2→v8", "v1 per forged", "goddess v15"),
     ]
+
+
+def test_the_verbs_with_marks_are_those_of_the_spaces() -> None:
+    found = {type(space.effect) for space in CATALOG.labyrinth.spaces if space.effect is not None}
+    assert set(MARKS) == found
 
 
 def test_a_hall_tells_what_it_holds_now() -> None:

@@ -10,7 +10,7 @@ from fatesmith.engine.effect import Effect
 from fatesmith.prose import rules
 from fatesmith.prose.boards import space_words
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
-from fatesmith.prose.verbs import uses_of_token, verb_words
+from fatesmith.prose.verb_words import uses_of_token, verb_words
 from tests.mute import MUTE, heard
 from tests.support import position
 

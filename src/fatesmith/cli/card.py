@@ -29,7 +29,7 @@ from fatesmith.prose.names import (
 )
 from fatesmith.prose.rules import rules_of_face, rules_of_feat
 from fatesmith.prose.rulings import Ruling, ruling_words, rulings_about
-from fatesmith.prose.verbs import also
+from fatesmith.prose.verb_words import also
 from fatesmith.prose.voice import Voice
 
 WIDTH: Final = 80

@@ -8,10 +8,10 @@ from typing import Final
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import NAMED, NO_MODULE_NAME
 from fatesmith.content.setup import Setup
-from fatesmith.content.words import SIDE_NAMES
+from fatesmith.content.words import DIE_NAMES, SIDE_NAMES
 from fatesmith.engine.arrange import AT_BLESSING, AT_MINOR_BLESSING, POINTS
 from fatesmith.engine.hero import CLIMBER_END, STORE_ROOM
-from fatesmith.engine.ids import NOBODY, SIDES
+from fatesmith.engine.ids import DICE, NOBODY, SIDES
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import parse_number
 
@@ -113,7 +113,7 @@ def _read_number(stand: Stand, word: str, values: list[str]) -> None:
 def _read_die(stand: Stand, word: str, values: list[str]) -> None:
     if not 1 <= len(values) <= SIDES:
         raise NotationError(f"a die has {SIDES} faces; name one to six")
-    stand.dice[0 if word == "light" else 1] = [CATALOG.face_number(slug) for slug in values]
+    stand.dice[list[str](DIE_NAMES).index(word)] = [CATALOG.face_number(slug) for slug in values]
 
 
 def _read_shows(stand: Stand, _word: str, values: list[str]) -> None:
@@ -168,8 +168,7 @@ STAND_WORDS: Final[dict[str, _CountReader]] = {
     **dict.fromkeys(STAND_NUMBERS, _read_number),
     "scepter": _read_scepters,
     "companion": _read_companions,
-    "light": _read_die,
-    "dark": _read_die,
+    **dict.fromkeys(DIE_NAMES[:DICE], _read_die),
     "shows": _read_shows,
     "feats": _read_feats,
     "tokens": _read_tokens,

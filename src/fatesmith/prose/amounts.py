@@ -19,7 +19,7 @@ from fatesmith.prose.boards import walk_words
 from fatesmith.prose.grammar import Words
 from fatesmith.prose.names import amount_name, count_name, resource_noun
 from fatesmith.prose.notes import noted, zone_adds
-from fatesmith.prose.verbs import verb_words
+from fatesmith.prose.verb_words import verb_words
 from fatesmith.prose.voice import Voice
 
 

@@ -31,7 +31,7 @@ from fatesmith.prose.boards import DOWN, UP, heading, space_words
 from fatesmith.prose.feats import perform_move, pick_move, price_words, use_move
 from fatesmith.prose.grammar import Noun, Value, Words
 from fatesmith.prose.language import ENGLISH, Language
-from fatesmith.prose.names import die_noun, face_noun, location_name, token_noun
+from fatesmith.prose.names import die_noun, face_noun, location_noun, token_noun
 from fatesmith.prose.portals import island_noun
 from fatesmith.prose.rules import use_of_token
 from fatesmith.prose.voice import SeatNames, Voice
@@ -200,7 +200,7 @@ def _counted(voice: Voice, faces: Sequence[int]) -> Words:
 
 
 def _drawn(asked: Asked, move: int) -> str:
-    location = location_name(first_of(move), asked.voice.language)
+    location = location_noun(asked.voice, first_of(move))
     return asked.voice.say("moves.drawn", location=location)
 
 

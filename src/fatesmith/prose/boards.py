@@ -1,6 +1,7 @@
 """The boards of the two modules in words: what labyrinth spaces give, what allegiance is worth."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine import verbs
@@ -11,7 +12,7 @@ from fatesmith.engine.state import State
 from fatesmith.prose.grammar import Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import allegiance_name, amount_name, zone_noun
-from fatesmith.prose.verbs import verb_words
+from fatesmith.prose.verb_words import verb_words
 from fatesmith.prose.voice import Voice
 
 # The labyrinth ------------------------------------------------------------------------------------
@@ -54,31 +55,32 @@ def space_mark(number: int, state: State | None = None, language: Language = ENG
 
 
 def _mark(effect: Effect, language: Language) -> str:
-    match effect:
-        case verbs.Gain():
-            return effect.amount.slug()
-        case verbs.OneOf():
-            return "/".join(each.amount.slug() for each in effect.gains)
-        case verbs.CelestialRolls():
-            return language.say("boards.mark-die", times=effect.times)
-        case verbs.MayBuy():
-            if not effect.discount:
-                return language.say("boards.mark-buy")
-            price = Amount(gold=effect.discount).slug()
-            return language.say("boards.mark-bargain", price=price)
-        case verbs.MayPay():
-            cost = Amount(gold=effect.gold, moon=effect.moon).slug()
-            return f"{cost}→{_mark(effect.then, language)}"
-        case verbs.EnterHall():
-            return language.say("boards.mark-hall")
-        case verbs.TakeFromOthers():
-            return language.say("boards.mark-take", amount=effect.amount.slug())
-        case verbs.GainGloryPerForged():
-            return language.say("boards.mark-forged")
-        case verbs.ReachGoal():
-            return language.say("boards.mark-goal", glory=effect.glory)
-        case _:
-            raise AssertionError(f"no mark for {effect.spec()}")
+    return MARKS[type(effect)](effect, language)
+
+
+def _bought(effect: verbs.MayBuy, language: Language) -> str:
+    if not effect.discount:
+        return language.say("boards.mark-buy")
+    return language.say("boards.mark-bargain", price=Amount(gold=effect.discount).slug())
+
+
+def _paid(effect: verbs.MayPay, language: Language) -> str:
+    cost = Amount(gold=effect.gold, moon=effect.moon).slug()
+    return f"{cost}→{_mark(effect.then, language)}"
+
+
+MARKS: Final[dict[type[Effect], Callable[[Any, Language], str]]] = {
+    verbs.Gain: lambda effect, _: effect.amount.slug(),
+    verbs.OneOf: lambda effect, _: "/".join(each.amount.slug() for each in effect.gains),
+    verbs.CelestialRolls: lambda effect, to: to.say("boards.mark-die", times=effect.times),
+    verbs.MayBuy: _bought,
+    verbs.MayPay: _paid,
+    verbs.EnterHall: lambda _, to: to.say("boards.mark-hall"),
+    verbs.TakeFromOthers: lambda it, to: to.say("boards.mark-take", amount=it.amount.slug()),
+    verbs.GainGloryPerForged: lambda _, to: to.say("boards.mark-forged"),
+    verbs.ReachGoal: lambda effect, to: to.say("boards.mark-goal", glory=effect.glory),
+}
+"""By verb of a space: its mark."""
 
 
 def ways_words(number: int, language: Language = ENGLISH) -> str:

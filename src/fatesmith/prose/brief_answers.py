@@ -37,7 +37,7 @@ from fatesmith.prose.names import (
 )
 from fatesmith.prose.portals import cards_on
 from fatesmith.prose.story_events import OF_ONE_FIELD, number_of
-from fatesmith.prose.verbs import verb_words
+from fatesmith.prose.verb_words import verb_words
 from fatesmith.prose.voice import Voice
 
 Made = Callable[[Asked, int], Value]

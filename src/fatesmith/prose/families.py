@@ -107,7 +107,7 @@ REPLAY_TYPED: Final = (
 )
 """What can be typed in a replay in the terminal."""
 
-OPPONENTS: Final = ("theron", "ilo", "selene", "brontes", "pyrrha", "nyx")
+OPPONENTS: Final = ("theron", "ilo", "selene", "brontes", "pyrrha", "nyx", "moira")
 """The codes of the characters (`bots/characters.py`), which are declared in a higher layer."""
 
 TOPICS: Final = frozenset(
@@ -202,6 +202,7 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "brief.out": WAYS_OUT,
     "brief.answer": ANSWERS,
     "brief.half": frozenset(HALVES),
+    "brief.card": frozenset(each.slug for each in CATALOG.feat_sets()),
     "story.event": frozenset(SENTENCES.values()),
     "rulings": frozenset(ruling.code for book in RULED.values() for ruling in book),
     "aftermath.glory": frozenset(GLORY_KINDS),

@@ -17,7 +17,7 @@ from fatesmith.engine.event import source_kind, source_number
 from fatesmith.engine.face import BLANK, CHOICE, PLAIN
 from fatesmith.engine.ids import HOME, RESOURCE_NAMES
 from fatesmith.prose.families import CONTEXT_SLUGS, FAMILIES
-from fatesmith.prose.grammar import BARE, Noun, Words
+from fatesmith.prose.grammar import BARE, BEGIN, Noun, Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.voice import Voice
 
@@ -178,13 +178,29 @@ def token_name(token: int, language: Language = ENGLISH) -> str:
 # Places -------------------------------------------------------------------------------------------
 
 
+def location_noun(voice: Voice, location: int) -> Noun:
+    """Where cards lie, by what they cost there: `place for 3 moon`. Two on an island may cost the
+    same: `place for 1 moon (left)`."""
+    here = CATALOG.locations[location]
+    cost = cost_at(location, voice.language)
+    same = [
+        number
+        for number, each in enumerate(CATALOG.locations)
+        if (each.island, each.sun, each.moon) == (here.island, here.sun, here.moon)
+    ]
+    if len(same) == 1:
+        return voice.noun("names.location", cost=cost)
+    left = location == same[0]
+    return voice.noun("names.location-left" if left else "names.location-right", cost=cost)
+
+
 def location_name(location: int, language: Language = ENGLISH) -> str:
-    """`M4 (3 moon)`."""
-    place = CATALOG.locations[location]
-    return language.say("names.location", slug=place.slug, cost=_cost_at(location, language))
+    """`Place for 3 moon`."""
+    return language.put(location_noun(Voice(language), location).text, BEGIN)
 
 
-def _cost_at(location: int, language: Language) -> str:
+def cost_at(location: int, language: Language) -> str:
+    """What the cards there cost."""
     place = CATALOG.locations[location]
     return amount_name(Amount(sun=place.sun, moon=place.moon), language)
 
@@ -195,7 +211,7 @@ def portal_noun(voice: Voice, portal: int) -> Noun:
     if portal == HOME:
         return voice.noun("names.home")
     places = range(len(CATALOG.locations))
-    costs = [_cost_at(n, voice.language) for n in places if CATALOG.locations[n].island == portal]
+    costs = [cost_at(n, voice.language) for n in places if CATALOG.locations[n].island == portal]
     return voice.noun("names.island", costs=Words(tuple(dict.fromkeys(costs))))
 
 

@@ -1,4 +1,4 @@
-"""The six opponents in words: who they are, and how they play."""
+"""The seven opponents in words: who they are, and how they play."""
 
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.voice import Voice

@@ -12,7 +12,7 @@ from fatesmith.prose.families import FACE_KINDS
 from fatesmith.prose.grammar import Value, Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import amount_name, card_noun, choice_name, feat_noun, resource_noun
-from fatesmith.prose.verbs import also, verb_words
+from fatesmith.prose.verb_words import also, verb_words
 from fatesmith.prose.voice import Voice
 
 # Feats --------------------------------------------------------------------------------------------
@@ -34,6 +34,11 @@ def gist_of_feat(feat: int, language: Language = ENGLISH) -> str:
     if not CATALOG.feat_set(feat).same_glory:
         return voice.put(_each_glory(voice, feat))
     return also(voice, _moments(voice, "rules.short", feat))
+
+
+def brief_of_feat(feat: int, language: Language = ENGLISH) -> str:
+    """What the card does, so short that it fits on the card itself; the rules say the rest."""
+    return Voice(language).say_of("brief.card", CATALOG.feat_set(feat).slug)
 
 
 def _each_glory(voice: Voice, feat: int) -> Words:

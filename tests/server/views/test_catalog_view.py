@@ -10,7 +10,7 @@ from fatesmith.engine import verbs
 from fatesmith.engine.effect import Effect
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.server.views import CatalogView, catalog_view, table_view
-from fatesmith.server.views.catalog_pieces import FACE_KINDS
+from fatesmith.server.views.catalog_pieces import FACE_KINDS, feat_texts
 from fatesmith.server.views.glyphs import GLYPHS, glyphs_of
 from fatesmith.server.views.heroes import pile_of
 from tests.mute import MUTE, heard
@@ -89,6 +89,12 @@ def test_all_that_was_declared_is_there() -> None:
     assert {zone.slug for zone in view.allegiance.zones} == {"R2", "R1", "N", "L1", "L2", "L3"}
     assert sorted(space for row in view.labyrinth.rows for space in row) == list(range(1, 37))
     assert [named.slug for named in view.languages] == list(language_codes())
+
+
+def test_cards_are_listed_one_by_one_where_they_differ() -> None:
+    listed = {feat.slug: len(feat.cards) for feat in feat_texts(ENGLISH) if feat.cards}
+    assert listed == {s.slug: len(s.cards) for s in CATALOG.feat_sets() if len(s.cards) > 1}
+    assert listed["monsters"] == 4
 
 
 def test_every_slug_on_a_table_is_in_the_catalog() -> None:

@@ -34,7 +34,7 @@ def spelled(strip: Iterable[GlyphView]) -> str:
         ("mists", "poorest gives resource5:glory"),
         ("eternal-night", "others gives resource1:sun plus resource1:moon"),
         ("right-hand", "resource1:gold gives resource1:glory"),
-        ("first-titan", "feat location:M1 or location:M2 or location:F1 or location:F2"),
+        ("first-titan", "feat resource1:moon or resource1:sun"),
         ("tree", "at-least8:gold gives resource2:glory or resource3:gold plus resource1:glory"),
         ("wood-nymph", "resource4:gold gives forge"),
         ("goldsmith", "feat gives resource2:glory"),

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { FACES, FEATS, TOKENS } from '../protocol/types';
+import { crestOf } from '../state/identity';
 import { drawFace, spelled } from './faces';
 import { glyph, num } from './glyphs';
 import { FEAT_ICONS, ICONS } from './icons';
-import { faceId } from './names';
+import { faceId, iconId } from './names';
 import { makeSprite } from './sprite';
 
 describe('drawings', () => {
@@ -29,6 +30,14 @@ describe('drawings', () => {
     const used = [...sprite.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((match) => match[1]);
     expect(used.filter((id) => !ids.has(id))).toEqual([]);
     expect(FACES.every((slug) => ids.has(faceId(slug)))).toBe(true);
+  });
+
+  it('show a crest of its own for every character', () => {
+    const sprite = makeSprite(() => '<path/>');
+    const codes = ['theron', 'ilo', 'selene', 'brontes', 'pyrrha', 'nyx', 'moira'];
+    const crests = codes.map(crestOf);
+    expect(new Set([...crests, crestOf('mc:400')]).size).toBe(codes.length + 1);
+    expect(crests.filter((crest) => !sprite.includes(`<symbol id="${iconId(`sigil-${crest}`)}"`))).toEqual([]);
   });
 
   it('carry no styles of their own: the policy of the page forbids them', () => {

@@ -6,6 +6,7 @@ import { ICONS } from './icons';
 import { faceId, iconId, rockId } from './names';
 import { drawRock, REALMS, rockBox, THEMES } from './rock';
 import { GRADIENTS, PAWN, SHAPES } from './shapes';
+import { OWN_SIGILS } from './sigils';
 
 const symbol = (id: string, box: string, body: string): string =>
   `<symbol id="${id}" viewBox="${box}">${body}</symbol>`;
@@ -38,11 +39,13 @@ export function makeSprite(icon: (name: string) => string): string {
       `<g id="body-${name}">${icon(source).replaceAll(/ ?fill="currentColor"/g, '')}</g>`,
     );
   });
+  const sigils = Object.entries(OWN_SIGILS).map(([name, body]) => symbol(iconId(`sigil-${name}`), '0 0 512 512', body));
   return `<svg xmlns="http://www.w3.org/2000/svg" class="sprite" aria-hidden="true">
 <defs>${GRADIENTS}${digits.join('')}${shapes.join('')}</defs>
 ${faces.join('\n')}
 ${symbol('pawn', '0 0 100 100', PAWN)}
 ${rocks.join('\n')}
+${sigils.join('\n')}
 <!-- icons: game-icons.net, CC BY 3.0 -->
 ${icons.join('\n')}
 </svg>

@@ -1,6 +1,8 @@
 // A habit in words, for the list where it can be dropped.
-import { t } from '../i18n/words.svelte';
+import { plain } from '../i18n/rich';
+import { t, tell } from '../i18n/words.svelte';
 import type { DieName, ResourceName } from '../protocol/types';
+import { leastGold } from '../state/habits';
 import { library } from '../state/library.svelte';
 
 /** `feat:owl`, `face:ship`, `token:triton`, `space:9` by its name; spaces have none. */
@@ -24,8 +26,11 @@ export function describeHabit(key: string, value: string): string {
   const [kind = '', ...rest] = key.split(' ');
   const what = rest.join(' ').trim();
   switch (kind) {
-    case 'use':
-      return t('habit.use', { card: library.featName(what) });
+    case 'use': {
+      const least = leastGold(value);
+      const card = library.featName(what);
+      return least === undefined ? t('habit.use', { card }) : plain(tell('habit.use.from', { card, n: least }));
+    }
     case 'reinforce':
       return t('habit.reinforce');
     case 'order':

@@ -1,18 +1,9 @@
 // Every question of the game: how it is answered, and that every answer can be reached.
 import { describe, expect, it } from 'vitest';
 import type { OptionView, QuestionKind, QuestionView } from '../protocol/types';
-import {
-  cardPick,
-  forgePick,
-  impliedPick,
-  isPicked,
-  type Pick,
-  type Places,
-  placesOf,
-  replaces,
-  rowsOf,
-  type Target,
-} from '../state/answers';
+import { rowsOf } from '../state/answers';
+import { cardPick, forgePick, impliedPick, isPicked, type Pick, replaces } from '../state/picks';
+import { type Places, placesOf, type Target } from '../state/places';
 import { nameOf, QUESTIONS } from './questions';
 
 type On = OptionView['place']['on'];

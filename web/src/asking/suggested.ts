@@ -1,6 +1,7 @@
 // The one answer that is highlighted and that Enter takes: the best hint, otherwise an offering.
 import type { HintTold, QuestionView } from '../protocol/types';
-import { matching, type Pick, type Row } from '../state/answers';
+import type { Row } from '../state/answers';
+import { matching, type Pick } from '../state/picks';
 
 /** The best hint that a row leads to. */
 export function hintOf(

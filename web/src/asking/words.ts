@@ -2,7 +2,8 @@
 import { plain, said, type Words } from '../i18n/rich';
 import { t } from '../i18n/words.svelte';
 import type { QuestionView } from '../protocol/types';
-import { forgedFace, impliedPick, isPicked, type Pick, type Row } from '../state/answers';
+import type { Row } from '../state/answers';
+import { forgedFace, impliedPick, isPicked, type Pick } from '../state/picks';
 
 /** The question in a few words; after a first click, what is left of it. */
 export function titleOf(question: QuestionView, picks: readonly Pick[]): string {

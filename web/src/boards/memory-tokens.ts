@@ -1,7 +1,8 @@
 // Tokens on islands: what their sides give, and what a click on one means.
 import { said, type Words } from '../i18n/rich';
 import type { AmountView, GlyphView, QuestionView, SideName } from '../protocol/types';
-import { halfOf, memoryTokenKey } from '../state/answers';
+import { halfOf } from '../state/answers';
+import { memoryTokenKey } from '../state/picks';
 
 /** The sides of a token, from the glyphs of its card: what it gives, one alternative after another. */
 export function sidesOf(glyphs: readonly GlyphView[]): AmountView[] {

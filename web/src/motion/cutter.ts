@@ -1,18 +1,9 @@
 // Cuts events into scenes, in the order of the journal.
-import type { ChapterView, DieName, Event, TableView } from '../protocol/types';
+import type { ChapterView, Event, TableView } from '../protocol/types';
+import { compared, measured } from './measuring';
+import { Origins } from './origins';
 import { retold } from './retold';
-import {
-  type Act,
-  type Beat,
-  CARRIED,
-  type Scene,
-  type Setting,
-  SOFT,
-  type Spot,
-  STAGE,
-  STRUCK,
-  TIMES,
-} from './scenes';
+import { type Act, CARRIED, emptyScene, type Scene, type Setting, type Spot, STAGE, STRUCK, TIMES } from './scenes';
 
 /** What a scene gathers: dice and what they give, an act, the steps on a board, or what happens in its place. */
 type Phase = 'ring' | 'act' | 'board' | 'gains' | 'move' | 'forge';
@@ -46,36 +37,10 @@ export function scenesOf(chapters: readonly ChapterView[], view: TableView, seen
   return cutter.scenes.map(measured).map((scene, _, all) => (seen.end ? compared(scene, all, view, seen.end) : scene));
 }
 
-type Forged = Extract<Setting, { on: 'forge' }>;
-
-/** What a new face changes, where positions tell: if it is the only new one of its die. */
-function compared(scene: Scene, all: readonly Scene[], before: TableView, after: TableView): Scene {
-  const { setting } = scene;
-  if (setting?.on !== 'forge' || setting.die === 'celestial') return scene;
-  const { seat, die } = setting;
-  const alike = (other: Setting | undefined): other is Forged =>
-    other?.on === 'forge' && other.seat === seat && other.die === die;
-  const [was, is] = [before.heroes[seat]?.[die].means, after.heroes[seat]?.[die].means];
-  if (!was || !is || all.filter((each) => alike(each.setting)).length > 1) return scene;
-  return { ...scene, setting: { ...setting, means: [was, is] } };
-}
-
-/** What lands within this time lands together, since every change of the position causes a new layout. */
-const TOGETHER = 80;
-
-function measured(scene: Scene): Scene {
-  const beats = scene.beats.map(
-    (beat): Beat => (SOFT.has(beat.does) ? { ...beat, lands: Math.ceil(beat.lands / TOGETHER) * TOGETHER } : beat),
-  );
-  const ends = beats.map((beat) => Math.max(beat.at + beat.time, beat.lands));
-  const soft = !scene.setting && beats.every((beat) => SOFT.has(beat.does));
-  return { ...scene, beats, time: Math.max(0, ...ends), soft };
-}
-
 class Cutter {
   readonly scenes: Scene[] = [];
   readonly #seen: Seen;
-  #view: TableView;
+  readonly #origins: Origins;
   #phase: Phase | undefined;
   /** The blessing that is on the stage, if one is. */
   #ring: Scene | undefined;
@@ -83,16 +48,13 @@ class Cutter {
   #board: Scene | undefined;
   /** In this scene: when each seat's next thing begins. */
   #clocks = new Map<number, number>();
-  /** The dice that have given something since they were rolled, so that equal faces take turns. */
-  #spent = new Set<string>();
-  readonly #applying = new Map<number, DieName>();
   /** Whether my turn has begun and its dice have not been rolled. */
   #called = false;
   /** Whether a die is rolled again. */
   #again = false;
 
   constructor(view: TableView, seen: Seen) {
-    this.#view = view;
+    this.#origins = new Origins(view);
     this.#seen = seen;
     if (seen.ring) this.#phase = 'ring';
   }
@@ -100,7 +62,11 @@ class Cutter {
   take(event: Event, moment: number): void {
     const { seat } = event;
     if (seat === undefined || !this.#show(event, seat, moment)) this.#quiet(event, moment);
-    this.#view = retold(this.#view, event);
+    this.#origins.view = retold(this.#view, event);
+  }
+
+  get #view(): TableView {
+    return this.#origins.view;
   }
 
   /** How much there is to be seen on the stage. */
@@ -130,23 +96,33 @@ class Cutter {
         this.#again = true;
         return false;
       case 'applied':
-        this.#applied(event.face, seat);
+        this.#origins.applied(event.face, seat);
         return false;
       case 'gained':
       case 'overflowed': {
         const does = event.event === 'gained' ? 'gain' : 'overflow';
         const { resource, amount, source } = event;
-        this.#yield({ does, seat, resource, amount, from: this.#source(source, seat) }, event, moment, TIMES[does]);
+        this.#yield(
+          { does, seat, resource, amount, from: this.#origins.source(source, seat) },
+          event,
+          moment,
+          TIMES[does],
+        );
         return true;
       }
       case 'tracked': {
         const { steps, source } = event;
-        this.#yield({ does: 'hammer', seat, steps, from: this.#source(source, seat) }, event, moment, TIMES.gain);
+        this.#yield(
+          { does: 'hammer', seat, steps, from: this.#origins.source(source, seat) },
+          event,
+          moment,
+          TIMES.gain,
+        );
         return true;
       }
       case 'lost': {
         const { resource, amount, source } = event;
-        const act: Act = { does: 'lose', seat, resource, amount, to: this.#source(source, seat) };
+        const act: Act = { does: 'lose', seat, resource, amount, to: this.#origins.source(source, seat) };
         this.#yield(act, event, moment, TIMES.pay, TIMES.between, 0.2);
         return true;
       }
@@ -154,7 +130,7 @@ class Cutter {
         this.#pay(event, seat, moment);
         return true;
       case 'copied': {
-        const act: Act = { does: 'copy', seat, face: event.face, from: this.#showing(event.face, seat) };
+        const act: Act = { does: 'copy', seat, face: event.face, from: this.#origins.showing(event.face, seat) };
         this.#yield(act, event, moment, TIMES.copy, TIMES.copy);
         return true;
       }
@@ -223,7 +199,7 @@ class Cutter {
     const flown = this.#ring?.beats.some((beat) => beat.does !== 'roll');
     if (this.#phase !== 'ring' || !this.#ring || flown || rolled(this.#ring)) this.#cast(moment);
     this.#again = false;
-    this.#spent.delete(`${seat}:${die}`);
+    this.#origins.rolled(seat, die);
     this.#tell(moment);
     this.#add({ does: 'roll', seat, die, slot }, event, 0, TIMES.roll);
   }
@@ -238,39 +214,6 @@ class Cutter {
     this.#called = false;
     this.#ring = scene;
     this.#board = undefined;
-  }
-
-  #applied(face: string, seat: number): void {
-    // The next gains of this seat come from the die that shows the face.
-    const die = this.#dieWith(face, seat);
-    if (die) this.#spent.add(`${seat}:${die}`);
-    this.#applying.set(seat, die ?? 'light');
-  }
-
-  #dieWith(face: string, seat: number): DieName | undefined {
-    const hero = this.#view.heroes[seat];
-    const dice = (['light', 'dark'] as const).filter((die) => hero?.[die].up === face);
-    return dice.find((die) => !this.#spent.has(`${seat}:${die}`)) ?? dice[0] ?? this.#mirror(seat);
-  }
-
-  /** A die that shows another face than the one it gives: a mirror, for example. */
-  #mirror(seat: number): DieName | undefined {
-    return (['light', 'dark'] as const).find((die) => !this.#spent.has(`${seat}:${die}`));
-  }
-
-  #showing(face: string, seat: number): Spot {
-    for (const hero of this.#view.heroes)
-      for (const die of ['light', 'dark'] as const)
-        if (hero.seat !== seat && hero[die].up === face) return { on: 'die', seat: hero.seat, die };
-    return { on: 'hero', seat };
-  }
-
-  #source(source: string, seat: number): Spot {
-    const [kind, slug = ''] = source.split(':');
-    if (kind === 'face') return { on: 'die', seat, die: this.#applying.get(seat) ?? 'light' };
-    if (kind === 'feat') return { on: 'feat', seat, slug };
-    if (kind === 'space') return { on: 'space', space: Number(slug) };
-    return { on: 'hero', seat };
   }
 
   /** Where all seats receive what they get, each at its own pace: on the stage, on the board, or in its place. */
@@ -311,7 +254,7 @@ class Cutter {
 
   #pay(event: Of<'paid'>, seat: number, moment: number): void {
     const { resource, amount, source } = event;
-    const act = { does: 'pay', seat, resource, amount, to: this.#source(source, seat) } as const;
+    const act = { does: 'pay', seat, resource, amount, to: this.#origins.source(source, seat) } as const;
     const acted = this.#acted(seat);
     if (acted) acted.paid = { ...acted.paid, [resource]: (acted.paid[resource] ?? 0) + amount };
     if (this.#phase === 'act' || this.#phase === 'move' || this.#phase === 'forge') {
@@ -442,19 +385,7 @@ class Cutter {
   }
 
   #open(phase: Phase | undefined, moment: number, setting?: Setting): Scene {
-    const scene: Scene = {
-      ...(setting ? { setting } : {}),
-      joins: false,
-      calls: false,
-      beats: [],
-      closing: [],
-      quiet: [],
-      time: 0,
-      soft: true,
-      begun: moment,
-      told: moment,
-      lines: [],
-    };
+    const scene = emptyScene(moment, setting);
     this.scenes.push(scene);
     this.#phase = phase;
     this.#clocks = new Map();

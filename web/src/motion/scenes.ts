@@ -174,3 +174,18 @@ export const CARRIED = 0.66;
 
 /** When in the time of a strike the new face is in its place. */
 export const STRUCK = 0.45;
+
+/** A scene before anything has happened in it. */
+export const emptyScene = (moment: number, setting?: Setting): Scene => ({
+  ...(setting ? { setting } : {}),
+  joins: false,
+  calls: false,
+  beats: [],
+  closing: [],
+  quiet: [],
+  time: 0,
+  soft: true,
+  begun: moment,
+  told: moment,
+  lines: [],
+});

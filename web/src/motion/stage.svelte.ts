@@ -1,95 +1,35 @@
 // Plays what happened, scene by scene, and holds the position as far as it has been shown.
-import type { ChapterView, DieName, Event, TableView } from '../protocol/types';
+import type { DieName, Event, TableView } from '../protocol/types';
 import { scenesOf } from './cutter';
+import { Notices } from './notices.svelte';
 import { type Known, retold } from './retold';
-import { type Beat, type Plan, planOf, type Scene, type Setting, SOFT, STAGE, type Tempo } from './scenes';
-
-/** What moves things on the page and plays their sounds. */
-export interface Troupe {
-  perform(beat: Beat, time: number, stage: Stage): void;
-  /** A scene is over. */
-  sweep(): void;
-  /** Removes everything that still moves. */
-  clear(): void;
-  /** How quickly scenes follow each other; nothing if none are to be seen. */
-  tempo(): Tempo | undefined;
-}
-
-/** What a player wants of the stage. */
-export interface Manners {
-  /** Whether my dice wait for my hand when my turn begins. */
-  waits: () => boolean;
-  /** The sentence of a scene. */
-  sentence: (scene: Scene) => string;
-  /** Told once about every scene, in order, whether it is seen or not. */
-  heard: (scene: Scene) => void;
-  /** What was not seen has been told. */
-  skipped: () => void;
-}
-
-/** An update to be shown. */
-export interface Show {
-  view: TableView;
-  chapters: readonly ChapterView[];
-  /** How long to wait before anything moves, in milliseconds at the calm speed. */
-  calm?: number;
-  /** Whether I am asked about dice that lie on the stage: they stay there. */
-  holds?: boolean;
-  /** How many moments of the story may be told. */
-  tell?: (moments: number) => void;
-  done?: () => void;
-}
-
-/** A die in the air, and where it will come to rest. */
-export interface Roll {
-  slot: number;
-  turns: number;
-  time: number;
-}
-
-/** A face being struck into one of my dice. */
-export interface Strike {
-  face: string;
-  die: DieName;
-  slot: number;
-  /** The slot where it shows, one of those with the same face. */
-  seen: number;
-}
-
-/** What stands on the stage. */
-export interface Standing {
-  setting: Setting;
-  /** All that happened since it was set up. */
-  scenes: readonly Scene[];
-  /** How many of them have shown what they bring. */
-  named: number;
-  leaving: boolean;
-  tempo: Tempo;
-  /** Milliseconds from its first moment until it leaves. */
-  plan: Plan;
-}
-
-/** How long my dice wait for my hand. */
-export const CALL = 2000;
-/** The ribbon that says that it is my turn: it comes, stays and goes. */
-export const RIBBON = { enter: 180, hold: 720, leave: 200 } as const;
-/** With this many scenes waiting for each rival, they are told instead of shown: bots play a round in seconds. */
-export const TOO_MANY = 7;
-/** How long it is told what happened meanwhile. */
-export const AWAY = 2500;
-/** How long a question waits after a skip: the click was not meant for it. */
-export const BREATH = 150;
-/** A question is live this long after its scene began to leave. */
-export const LIVE = 250;
+import { type Beat, type Plan, planOf, type Scene, STAGE, type Tempo } from './scenes';
+import {
+  airKey,
+  BREATH,
+  CALL,
+  inPlace,
+  isSeen,
+  LIVE,
+  type Manners,
+  onRing,
+  pause,
+  RIBBON,
+  type Roll,
+  type Show,
+  SILENT,
+  type Standing,
+  type Strike,
+  TOO_MANY,
+  type Troupe,
+  takesTime,
+} from './showing';
+import { actorOf, awayIn, thrownBy } from './standing';
+import { Timers } from './timers';
 
 interface Playing extends Show {
   scenes: Scene[];
 }
-
-/** There is one celestial die, whoever rolls it. */
-export const airKey = (seat: number, die: DieName): string => (die === 'celestial' ? die : `${seat}:${die}`);
-
-const SILENT: Manners = { waits: () => false, sentence: () => '', heard: () => {}, skipped: () => {} };
 
 export class Stage {
   /** The position as far as it has been shown. */
@@ -105,10 +45,6 @@ export class Stage {
   held = $state(false);
   /** Whether my dice wait for my hand. */
   calling = $state(false);
-  /** The round of my turn, while the ribbon tells of it. */
-  ribbon = $state(0);
-  /** What happened while nobody looked. */
-  missed = $state.raw<readonly Scene[]>([]);
   /** The seat whose dice are large. */
   me = 0;
   /** Whether I sit there and play. */
@@ -126,26 +62,26 @@ export class Stage {
   #ring = false;
   #hidden = false;
   #unseen: Scene[] = [];
-  #timers = new Set<ReturnType<typeof setTimeout>>();
+  readonly #timers = new Timers();
+  readonly #notices = new Notices(() => this.#reported());
   #breath: ReturnType<typeof setTimeout> | undefined;
-  #fading: ReturnType<typeof setTimeout> | undefined;
-  #telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(troupe: Troupe) {
     this.#troupe = troupe;
   }
 
   /** The dice that have left their places for the stage, by `airKey`. */
-  readonly away: ReadonlySet<string> = $derived.by(() => {
-    if (this.standing?.setting.on !== 'ring') return new Set<string>();
-    const rolls = this.standing.scenes.flatMap(({ beats }) => beats.filter((beat) => beat.does === 'roll'));
-    return new Set(rolls.map(({ seat, die }) => airKey(seat, die)));
-  });
+  readonly away: ReadonlySet<string> = $derived(awayIn(this.standing));
   /** Whose act is on the stage; -1 for everybody's. */
-  readonly actor: number = $derived.by(() => {
-    const setting = this.standing?.setting;
-    return setting && 'seat' in setting ? setting.seat : -1;
-  });
+  readonly actor: number = $derived(actorOf(this.standing));
+  /** The round of my turn, while the ribbon tells of it. */
+  get ribbon(): number {
+    return this.#notices.ribbon;
+  }
+  /** What happened while nobody looked. */
+  get missed(): readonly Scene[] {
+    return this.#notices.missed;
+  }
 
   /** A position without events that lead to it: shown at once. */
   jump(view: TableView | undefined): void {
@@ -177,7 +113,7 @@ export class Stage {
       return true;
     }
     if (this.missed.length) {
-      this.#reported();
+      this.#notices.told();
       return true;
     }
     if (!this.playing) return false;
@@ -194,7 +130,8 @@ export class Stage {
     if (!this.playing) return this.missed.length > 0 && this.next();
     const hidden = !this.open;
     const staged = this.#waiting > 0 || this.standing !== undefined;
-    const thrown = this.#thrown();
+    const last = this.#queue.at(-1);
+    const thrown = last?.holds ? thrownBy(this.standing, last.scenes, this.#troupe.tempo()) : undefined;
     this.#drop();
     if (staged) this.manners.skipped();
     if (thrown) this.#hold(thrown);
@@ -215,15 +152,14 @@ export class Stage {
   look(): void {
     this.#hidden = false;
     const missed = this.#unseen.splice(0);
-    if (missed.length && this.#troupe.tempo()) this.#report(missed);
+    if (missed.length && this.#troupe.tempo()) this.#notices.report(missed);
   }
 
   /** The page is left. */
   end(): void {
     this.#drop();
-    for (const timer of [this.#breath, this.#fading, this.#telling]) clearTimeout(timer);
-    this.missed = [];
-    this.ribbon = 0;
+    clearTimeout(this.#breath);
+    this.#notices.end();
   }
 
   /** Tosses a die; it comes down when its beat lands. */
@@ -259,7 +195,7 @@ export class Stage {
     this.#current = undefined;
     this.#clear();
     this.playing = false;
-    if (told.length) this.#report(told);
+    if (told.length) this.#notices.report(told);
   }
 
   #next(): void {
@@ -273,7 +209,7 @@ export class Stage {
         continue;
       }
       const tempo = this.#troupe.tempo();
-      if (tempo && this.#shows(scene, tempo)) {
+      if (tempo && takesTime(scene, tempo)) {
         // One thing at a time: what was missed is told first.
         if (this.missed.length) return;
         this.#play(show, scene, tempo);
@@ -288,10 +224,6 @@ export class Stage {
     this.#reveal();
   }
 
-  #shows(scene: Scene, tempo: Tempo): boolean {
-    return Boolean(scene.setting) || Boolean(scene.turn) || scene.time * tempo.pace >= 1;
-  }
-
   #play(show: Playing, given: Scene, tempo: Tempo): void {
     // What came of an answer is shown in its place if the dice have gone home meanwhile.
     const scene = given.joins && !this.standing ? inPlace(given) : given;
@@ -302,20 +234,20 @@ export class Stage {
     this.#reveal();
     // The question has been answered.
     if (this.view) this.view = { ...this.view, asked: null };
-    if (scene.turn) this.#announce(scene.turn);
+    if (scene.turn) this.#notices.announce(scene.turn);
     if (!scene.calls || !this.manners.waits()) {
       this.#perform(show, scene, tempo);
       return;
     }
     this.calling = true;
     const rolls = () => {
-      this.#stop();
+      this.#timers.stop();
       this.calling = false;
-      this.ribbon = 0;
+      this.#notices.ribbon = 0;
       this.#perform(show, scene, tempo);
     };
     this.#pressed = rolls;
-    this.#after(CALL, rolls);
+    this.#timers.after(CALL, rolls);
   }
 
   #perform(show: Playing, scene: Scene, tempo: Tempo): void {
@@ -325,11 +257,11 @@ export class Stage {
     const stands = this.#set(scene, tempo, plan);
     const landing = pace ? undefined : STAGE.fade;
     for (const beat of scene.beats) {
-      if (pace) this.#after(beat.at * pace, () => this.#troupe.perform(beat, beat.time * pace, this));
-      this.#after(landing ?? beat.lands * pace, () => this.#land(beat));
+      if (pace) this.#timers.after(beat.at * pace, () => this.#troupe.perform(beat, beat.time * pace, this));
+      this.#timers.after(landing ?? beat.lands * pace, () => this.#land(beat));
     }
-    if (stands) this.#after(plan.named, () => this.#name(show, scene));
-    this.#after(plan.leaves, () => this.#leave(show, scene, tempo, plan));
+    if (stands) this.#timers.after(plan.named, () => this.#name(show, scene));
+    this.#timers.after(plan.leaves, () => this.#leave(show, scene, tempo, plan));
   }
 
   /** Everything of a scene has been seen. */
@@ -356,8 +288,8 @@ export class Stage {
       this.#over(show, scene);
       this.#next();
     };
-    if (plan.ends - plan.leaves > LIVE) this.#after(LIVE, () => this.#reveal(scene));
-    this.#after(plan.ends - plan.leaves, over);
+    if (plan.ends - plan.leaves > LIVE) this.#timers.after(LIVE, () => this.#reveal(scene));
+    this.#timers.after(plan.ends - plan.leaves, over);
   }
 
   #over(show: Playing, scene: Scene): void {
@@ -378,15 +310,8 @@ export class Stage {
       this.#clear();
       return false;
     }
-    const before = scene.joins ? this.standing : undefined;
-    this.standing = {
-      setting,
-      scenes: [...(before?.scenes ?? []), scene],
-      named: before?.scenes.length ?? 0,
-      leaving: false,
-      tempo,
-      plan,
-    };
+    const before = scene.joins ? (this.standing?.scenes ?? []) : [];
+    this.standing = { setting, scenes: [...before, scene], named: before.length, leaving: false, tempo, plan };
     return true;
   }
 
@@ -401,37 +326,8 @@ export class Stage {
     this.held = true;
   }
 
-  /** What would stand on the stage at my question. */
-  #thrown(): Standing | undefined {
-    const last = this.#queue.at(-1);
-    const tempo = this.#troupe.tempo();
-    const rings = [...new Set([...(this.standing?.scenes ?? []), ...(last?.scenes ?? [])])].filter(onRing);
-    const scenes = rings.slice(rings.findLastIndex((scene) => !scene.joins));
-    const setting = scenes[0]?.setting;
-    if (!last?.holds || !tempo || !setting) return undefined;
-    return { setting, scenes, named: 0, leaving: false, tempo, plan: { named: 0, leaves: 0, ends: 0 } };
-  }
-
-  #announce(round: number): void {
-    this.ribbon = round;
-    clearTimeout(this.#fading);
-    this.#fading = setTimeout(
-      () => {
-        this.ribbon = 0;
-      },
-      RIBBON.enter + RIBBON.hold + RIBBON.leave,
-    );
-  }
-
-  #report(scenes: readonly Scene[]): void {
-    this.missed = scenes;
-    clearTimeout(this.#telling);
-    this.#telling = setTimeout(() => this.#reported(), AWAY);
-  }
-
+  /** What was missed has been told. */
   #reported(): void {
-    clearTimeout(this.#telling);
-    this.missed = [];
     if (this.#queue.length && !this.#current) this.#next();
   }
 
@@ -517,49 +413,11 @@ export class Stage {
   }
 
   #still(): void {
-    this.#stop();
+    this.#timers.stop();
     this.calling = false;
     this.#pressed = undefined;
     this.rolls = {};
     this.strike = undefined;
     this.#troupe.clear();
   }
-
-  #stop(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
-  }
-
-  #after(milliseconds: number, act: () => void): void {
-    if (milliseconds < 1) {
-      act();
-      return;
-    }
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      act();
-    }, milliseconds);
-    this.#timers.add(timer);
-  }
 }
-
-const pause = (time: number): Scene => ({
-  joins: false,
-  calls: false,
-  beats: [],
-  closing: [],
-  quiet: [],
-  time,
-  soft: false,
-  begun: 0,
-  told: 0,
-  lines: [],
-});
-
-/** Whether anything of it is to be seen. */
-const isSeen = ({ setting, beats }: Scene): boolean => Boolean(setting) || beats.length > 0;
-const onRing = ({ setting }: Scene): boolean => setting?.on === 'ring';
-const inPlace = ({ setting: _, ...scene }: Scene): Scene => ({
-  ...scene,
-  soft: scene.beats.every(({ does }) => SOFT.has(does)),
-});

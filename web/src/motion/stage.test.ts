@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChapterView, Event, TableView } from '../protocol/types';
 import game from './game.json';
 import { type Beat, type Scene, STAGE, type Tempo, TIMES } from './scenes';
-import { AWAY, BREATH, CALL, LIVE, RIBBON, type Show, Stage, TOO_MANY, type Troupe } from './stage.svelte';
+import { AWAY, BREATH, CALL, LIVE, RIBBON, type Show, TOO_MANY, type Troupe } from './showing';
+import { Stage } from './stage.svelte';
 
 const VIEW = game.start as unknown as TableView;
 const GOLD = VIEW.heroes[1]?.gold ?? 0;

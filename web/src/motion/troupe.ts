@@ -1,11 +1,11 @@
 // Moves the elements of a beat on the page. Everything is measured when its beat begins, so that it still fits
 // after the window has changed or a phone shows another tab.
 import { t } from '../i18n/words.svelte';
-import type { ResourceName } from '../protocol/types';
 import { COLORS } from '../state/identity';
 import { library } from '../state/library.svelte';
 import { session } from '../state/session.svelte';
-import { arc, at, chipNode, faceNode, featNode, flashNode, glyphNode, likeness, pawnNode, Sky } from './flight';
+import { arc, at, faceNode, featNode, glyphNode, likeness, pawnNode, Sky } from './flight';
+import { Gestures, JOLT, type Made, MOST_PIECES, OUT, SLAM } from './gestures';
 import {
   cellAt,
   dieAt,
@@ -14,7 +14,6 @@ import {
   homeAt,
   islandAt,
   middle,
-  type Point,
   pawnAt,
   pileAt,
   reserveAt,
@@ -26,21 +25,14 @@ import {
   trackAt,
 } from './places';
 import { type Act, type Beat, CARRIED, STRUCK, type Tempo, TIMES } from './scenes';
-import type { Stage, Troupe } from './stage.svelte';
+import type { Troupe } from './showing';
+import type { Stage } from './stage.svelte';
 
 const SPEED = { calm: 1, quick: 0.5 } as const;
 /** How long still pictures stay, in milliseconds. */
 const STILL = { instant: 600, reduced: 1200 } as const;
-/** At most this many pieces of one kind fly. */
-const MOST_PIECES = 4;
 /** How much larger the space is on which a token comes to rest. */
 const ENLARGED = 1.6;
-const OUT = 'cubic-bezier(.2,.7,.3,1)';
-
-/** A fresh node. */
-interface Made {
-  made: HTMLElement;
-}
 
 type Doing<Does extends Act['does']> = Extract<Beat, { does: Does }>;
 
@@ -52,6 +44,7 @@ export const watched = (): boolean => typeof document !== 'undefined' && !docume
 
 export class Players implements Troupe {
   readonly sky = new Sky();
+  readonly gestures = new Gestures(this.sky);
   readonly #heard: (beat: Beat, time: number) => void;
 
   constructor(heard: (beat: Beat, time: number) => void = () => {}) {
@@ -98,7 +91,7 @@ export class Players implements Troupe {
         this.#copy(beat, time);
         break;
       case 'use':
-        this.#glow(spotAt({ on: 'feat', seat: beat.seat, slug: beat.feat }), time);
+        this.gestures.glow(spotAt({ on: 'feat', seat: beat.seat, slug: beat.feat }), time);
         break;
       case 'forge':
         this.#forge(beat, time, stage);
@@ -131,11 +124,11 @@ export class Players implements Troupe {
     const goal = reserveAt(beat.seat, beat.resource);
     if (!from) return;
     const start = middle(from);
-    if (!named(from)) this.#chip(`+${beat.amount}`, beat.resource, from, time);
+    if (!named(from)) this.gestures.chip(`+${beat.amount}`, beat.resource, from, time);
     if (!goal) return;
     const cell = middle(cellAt(beat.seat, beat.resource) ?? goal);
-    this.#stream(beat.resource, Math.min(beat.amount, MOST_PIECES), start, cell, time * 0.2, time * 0.62);
-    this.#bump(goal, time * 0.8);
+    this.gestures.stream(beat.resource, Math.min(beat.amount, MOST_PIECES), start, cell, time * 0.2, time * 0.62);
+    this.gestures.bump(goal, time * 0.8);
   }
 
   #overflow(beat: Doing<'overflow'>, time: number): void {
@@ -144,11 +137,11 @@ export class Players implements Troupe {
     if (!from || !goal) return;
     const full = middle(cellAt(beat.seat, beat.resource) ?? goal);
     const stays = 1200 * (time / TIMES.overflow);
-    this.#shake(goal, time * 0.5);
+    this.gestures.shake(goal, time * 0.5);
     if (named(from)) return;
-    this.#note(t('own.lost', { n: beat.amount }), beat.resource, full, stays, time * 0.5);
+    this.gestures.note(t('own.lost', { n: beat.amount }), beat.resource, full, stays, time * 0.5);
     const pieces = Math.min(beat.amount, MOST_PIECES);
-    this.#stream(beat.resource, pieces, middle(from), full, 0, time * 0.5);
+    this.gestures.stream(beat.resource, pieces, middle(from), full, 0, time * 0.5);
     for (let i = 0; i < pieces; i++)
       for (const side of [-1, 1]) {
         const half = glyphNode(beat.resource, side < 0 ? 'half left' : 'half right');
@@ -169,10 +162,10 @@ export class Players implements Troupe {
     const from = spotAt(beat.from);
     const track = trackAt(beat.seat);
     if (!from || !track) return;
-    if (!named(from)) this.#chip(`+${beat.steps}`, 'gold', from, time);
+    if (!named(from)) this.gestures.chip(`+${beat.steps}`, 'gold', from, time);
     const cell = middle(track.querySelector('.cells i:not(.on)') ?? track);
-    this.#stream('gold', Math.min(beat.steps, MOST_PIECES), middle(from), cell, time * 0.2, time * 0.62);
-    this.#pop(track.querySelector<HTMLElement>('.ico') ?? track, 320, 1.5, time * 0.8);
+    this.gestures.stream('gold', Math.min(beat.steps, MOST_PIECES), middle(from), cell, time * 0.2, time * 0.62);
+    this.gestures.pop(track.querySelector<HTMLElement>('.ico') ?? track, 320, 1.5, time * 0.8);
   }
 
   /** What is paid leaves the reserve for what it buys; what is lost falls. */
@@ -180,60 +173,10 @@ export class Players implements Troupe {
     const from = reserveAt(beat.seat, beat.resource);
     if (!from) return;
     const start = middle(from.querySelector('.cells i.on:last-of-type') ?? from);
-    this.#chip(`−${beat.amount}`, beat.resource, from, time, beat.does === 'lose' ? 'lost' : '');
+    this.gestures.chip(`−${beat.amount}`, beat.resource, from, time, beat.does === 'lose' ? 'lost' : '');
     const goal = beat.does === 'pay' ? spotAt(beat.to) : undefined;
     const end = goal ? middle(goal) : { x: start.x, y: start.y + 50 };
-    this.#stream(beat.resource, Math.min(beat.amount, MOST_PIECES), start, end, 0, time * 0.85, 0);
-  }
-
-  /** Pieces one after the other along an arc. */
-  #stream(
-    resource: ResourceName,
-    pieces: number,
-    from: Point,
-    to: Point,
-    delay: number,
-    time: number,
-    last = 0.6,
-  ): void {
-    const high = Math.min(90, 20 + Math.abs(to.x - from.x) * 0.12);
-    const gap = (time * 0.3) / MOST_PIECES;
-    const flight = time - gap * (pieces - 1);
-    for (let i = 0; i < pieces; i++) {
-      const scatter = { x: from.x + (i - (pieces - 1) / 2) * 9, y: from.y + (i % 2) * 6 };
-      const frames = arc(scatter, to, high, (way) => `scale(${1 - (1 - last) * way})`);
-      this.sky.fly(glyphNode(resource), frames, {
-        time: flight,
-        delay: delay + i * gap,
-        easing: 'cubic-bezier(.45,.05,.55,.95)',
-      });
-    }
-  }
-
-  /** A number that rises from something. */
-  #chip(text: string, resource: ResourceName, from: HTMLElement, time: number, look = ''): void {
-    const { left, top, width, height } = from.getBoundingClientRect();
-    const small = width < 70;
-    const where = { x: left + width / 2, y: top + (small ? height / 2 : height * 0.16) };
-    const up = { x: where.x, y: where.y - 24 };
-    const high = { x: where.x, y: where.y - 34 };
-    this.sky.fly(
-      chipNode(text, resource, small ? `${look} small` : look),
-      [
-        { transform: at(where, 'scale(.6)'), opacity: 0 },
-        { transform: at(up), opacity: 1, offset: 0.25 },
-        { transform: at(up), opacity: 1, offset: 0.7 },
-        { transform: at(high), opacity: 0 },
-      ],
-      { time: time * 1.5, easing: 'ease-out', lasting: true },
-    );
-  }
-
-  /** Words that stay long enough to be read. */
-  #note(text: string, resource: ResourceName, where: Point, time: number, delay: number): void {
-    const place = at({ x: where.x, y: where.y - 26 });
-    const frames = [0, 1, 1, 0].map((opacity, i) => ({ transform: place, opacity, offset: [0, 0.1, 0.85, 1][i] ?? 1 }));
-    this.sky.fly(chipNode(text, resource, 'lost'), frames, { time, delay, lasting: true });
+    this.gestures.stream(beat.resource, Math.min(beat.amount, MOST_PIECES), start, end, 0, time * 0.85, 0);
   }
 
   // Dice ---------------------------------------------------------------------------------------
@@ -262,7 +205,7 @@ export class Players implements Troupe {
     const hit = time * STRUCK;
     const place = middle(slot);
     const size = slot.getBoundingClientRect().width;
-    this.#flash(place, size, hit, time);
+    this.gestures.flash(place, size, hit, time);
     this.sky.move(
       find('.veil'),
       [{ opacity: 1 }, { opacity: 0 }],
@@ -285,10 +228,10 @@ export class Players implements Troupe {
       );
       this.sky.move(ready, [{ opacity: 0 }, { opacity: 0 }], { time });
     }
-    this.#drop(beat.replaced, beat.die, place, size, time * 0.5, hit);
+    this.gestures.drop(beat.replaced, beat.die, place, size, time * 0.5, hit);
     this.sky.move(slot, SLAM, { time: time * 0.25, delay: hit, easing: 'cubic-bezier(.5,0,.1,1.2)' });
     this.sky.move(find('.veil'), JOLT, { time: time * 0.16, delay: hit });
-    this.#sparks(place, size, hit, time * 0.6);
+    this.gestures.sparks(place, size, hit, time * 0.6);
     const cross = slot.parentElement;
     for (const side of cross?.children ?? [])
       if (side instanceof HTMLElement)
@@ -308,7 +251,7 @@ export class Players implements Troupe {
     const place = middle(die);
     const size = die.getBoundingClientRect().width * 0.75;
     stage.lift(beat.seat, beat.die, { slot: beat.slot, turns: 0, time: hit * 0.8 });
-    this.#flash(place, size, hit, time);
+    this.gestures.flash(place, size, hit, time);
     const side = sideAt(beat.seat, beat.die, beat.slot);
     if (side) this.sky.move(side, SLAM, { time: time * 0.4, delay: hit, easing: 'cubic-bezier(.5,0,.1,1.2)' });
     const niche = spotAt({ on: 'niche', face: beat.face });
@@ -323,50 +266,8 @@ export class Players implements Troupe {
       ],
       { time: hit, easing: 'cubic-bezier(.5,.1,.6,.9)' },
     );
-    this.#drop(beat.replaced, beat.die, place, size, time * 0.6, hit);
-    this.#sparks(place, size * 0.7, hit, time * 0.5);
-  }
-
-  /** The old face falls out. */
-  #drop(face: string, die: Doing<'forge'>['die'], place: Point, size: number, time: number, delay: number): void {
-    const down = { x: place.x + size * 0.5, y: place.y + size * 1.5 };
-    this.sky.fly(
-      faceNode(face, die, size),
-      [
-        { transform: at(place), opacity: 1 },
-        {
-          transform: at({ x: place.x + size * 0.3, y: place.y + size * 0.2 }, 'rotate(18deg) scale(.95)'),
-          opacity: 1,
-          offset: 0.3,
-        },
-        { transform: at(down, 'rotate(70deg) scale(.6)'), opacity: 0 },
-      ],
-      { time, delay, easing: 'ease-in' },
-    );
-  }
-
-  #flash(place: Point, size: number, delay: number, time: number): void {
-    const node = flashNode();
-    node.style.fontSize = `${size * 2.4}px`;
-    const frames = [
-      { transform: at(place, 'scale(.4)'), opacity: 0 },
-      { transform: at(place), opacity: 1, offset: 0.25 },
-      { transform: at(place, 'scale(1.15)'), opacity: 0 },
-    ];
-    this.sky.fly(node, frames, { time: time * 0.4, delay: Math.max(0, delay - 60) });
-  }
-
-  #sparks(place: Point, size: number, delay: number, time: number): void {
-    for (let i = 0; i < 12; i++) {
-      const angle = (i / 12) * 2 * Math.PI + (i % 3) * 0.21;
-      const far = size * (0.7 + ((i * 37) % 10) / 12);
-      const end = { x: place.x + Math.cos(angle) * far, y: place.y + Math.sin(angle) * far * 0.8 + size * 0.25 };
-      const frames = [
-        { transform: at(place), opacity: 1 },
-        { transform: at(end, 'scale(.2)'), opacity: 0 },
-      ];
-      this.sky.fly(flashNode('spark'), frames, { time: time * (0.6 + (i % 4) * 0.13), delay, easing: OUT });
-    }
+    this.gestures.drop(beat.replaced, beat.die, place, size, time * 0.6, hit);
+    this.gestures.sparks(place, size * 0.7, hit, time * 0.5);
   }
 
   // Pawns, cards, tokens -----------------------------------------------------------------------
@@ -378,7 +279,7 @@ export class Players implements Troupe {
     if (!from || !goal) return;
     const to = middle(goal);
     const standing = { x: to.x, y: to.y - (pawn?.getBoundingClientRect().height ?? 0) * 0.4 };
-    this.#carry(pawn ?? this.#pawn(beat.seat), middle(from), standing, time, 90);
+    this.gestures.carry(pawn ?? this.#pawn(beat.seat), middle(from), standing, time, 90);
   }
 
   #oust(beat: Doing<'oust'>, time: number): void {
@@ -387,26 +288,12 @@ export class Players implements Troupe {
     const home = homeAt(beat.seat);
     if (!from || !home) return;
     const spin = (way: number) => `rotate(${way * 540}deg)`;
-    this.#carry(pawn ?? this.#pawn(beat.seat), middle(from), middle(home), time, 120, spin);
+    this.gestures.carry(pawn ?? this.#pawn(beat.seat), middle(from), middle(home), time, 120, spin);
   }
 
   /** A pawn that is hidden because its place is. */
   #pawn(seat: number): Made {
     return { made: pawnNode(COLORS[seat] ?? '', heroAt(seat)?.querySelector('.ico')) };
-  }
-
-  /** An element leaves its place and comes down elsewhere; meanwhile the original is hidden. */
-  #carry(
-    what: HTMLElement | Made,
-    from: Point,
-    to: Point,
-    time: number,
-    high: number,
-    turn: (way: number) => string = () => '',
-  ): void {
-    const frames = arc(from, to, high, turn, 14);
-    this.sky.fly('made' in what ? what.made : likeness(what), frames, { time, easing: 'cubic-bezier(.4,.1,.5,1)' });
-    if (!('made' in what)) this.sky.move(what, [{ opacity: 0 }, { opacity: 0 }], { time: time + 40 });
   }
 
   #take(beat: Doing<'take'>, time: number): void {
@@ -431,7 +318,7 @@ export class Players implements Troupe {
     const token = find(`[data-token="${beat.token}:${beat.seat}"]`);
     const goal = spaceAt(beat.space);
     if (!token || !goal) {
-      this.#glow(goal, time);
+      this.gestures.glow(goal, time);
       return;
     }
     const [from, to] = [middle(token), middle(goal)];
@@ -440,8 +327,8 @@ export class Players implements Troupe {
     const aside = left && 'space' in goal.dataset ? from.y - middle(left).y : 0;
     const side = Number(goal.dataset.side ?? 0);
     to.y += side ? Math.sign(side) * Math.abs(aside) : aside;
-    this.#carry(token, from, to, time, 22);
-    this.#pop(goal, TIMES.pause * 2.5, ENLARGED, time);
+    this.gestures.carry(token, from, to, time, 22);
+    this.gestures.pop(goal, TIMES.pause * 2.5, ENLARGED, time);
   }
 
   /** A treasure turns over on its way into the hall: from now on its other side lies up. */
@@ -460,37 +347,14 @@ export class Players implements Troupe {
       });
       this.sky.move(lies, [{ opacity: 0 }, { opacity: 0 }], { time: carried + 40 });
     }
-    this.#flash(there, size * 0.8, carried, time);
-    this.#sparks(there, size * 0.8, carried, time * 0.5);
+    this.gestures.flash(there, size * 0.8, carried, time);
+    this.gestures.sparks(there, size * 0.8, carried, time * 0.5);
     this.sky.move(hall, SLAM, { time: time - carried, delay: carried, easing: 'cubic-bezier(.5,0,.1,1.2)' });
   }
 
   #turn(beat: Doing<'turn'>, time: number): void {
-    this.#pop(find(`[data-turn="${beat.seat}"]`), time * 1.4, 1.9);
-    this.#pop(find(`[data-hero="${beat.seat}"] [data-crest]`), time * 1.4, 1.18);
-  }
-
-  // Small gestures -----------------------------------------------------------------------------
-
-  #bump(element: HTMLElement, delay: number): void {
-    this.#pop(element.querySelector<HTMLElement>('b') ?? element, 260, 1.3, delay);
-  }
-
-  #glow(element: HTMLElement | undefined, time: number): void {
-    this.#pop(element, time * 1.3, 1.16);
-  }
-
-  #pop(element: HTMLElement | undefined, time: number, size: number, delay = 0): void {
-    const frames = [
-      { transform: 'scale(1)' },
-      { transform: `scale(${size})`, offset: 0.35 },
-      { transform: 'scale(1)' },
-    ];
-    this.sky.move(element, frames, { time, delay, easing: 'ease-out', lasting: true });
-  }
-
-  #shake(element: HTMLElement, delay: number): void {
-    this.sky.move(element, JOLT, { time: 220, delay, lasting: true });
+    this.gestures.pop(find(`[data-turn="${beat.seat}"]`), time * 1.4, 1.9);
+    this.gestures.pop(find(`[data-hero="${beat.seat}"] [data-crest]`), time * 1.4, 1.18);
   }
 }
 
@@ -511,15 +375,6 @@ function seenSlot({ seat, die, slot, replaced }: Doing<'forge'>, { aim, view }: 
   const faces = die === 'celestial' ? undefined : view?.heroes[seat]?.[die].faces;
   return aim?.die === die && faces?.[aim.slot] === replaced ? aim.slot : slot;
 }
-
-const SLAM: Keyframe[] = [
-  { transform: 'scale(1.35)' },
-  { transform: 'scale(.94)', offset: 0.55 },
-  { transform: 'scale(1)' },
-];
-const JOLT: Keyframe[] = ['0, 0', '2px, 5px', '-2px, -3px', '1px, 1px', '0, 0'].map((by) => ({
-  transform: `translate(${by})`,
-}));
 
 /** The sides of an opened die hinge shut, as they opened. */
 function folding(side: HTMLElement): Keyframe[] {

@@ -151,7 +151,6 @@ export type GlyphSign =
   | 'room'
   | 'face'
   | 'token'
-  | 'location'
   | 'dice'
   | 'die'
   | 'celestial'
@@ -862,6 +861,8 @@ export interface FeatText {
   glory?: number;
   /** What it does in a few words; empty if it only counts for its glory. */
   gist?: string;
+  /** The same, so short that it fits on the card. */
+  brief?: string;
   glyphs?: GlyphView[];
   /** In the order they are dealt, if they differ. */
   cards?: CardText[];
@@ -869,6 +870,7 @@ export interface FeatText {
   rulings?: string[];
   rules_spans?: Span[];
   gist_spans?: Span[];
+  brief_spans?: Span[];
 }
 
 /** Two clicks: a face in its niche, then the face it replaces on one of the hero's dice. */
@@ -966,7 +968,7 @@ export interface GlyphView {
   /** A number on the symbol: how much, how often, which lap. */
   n?: number;
   resource?: ResourceName | null;
-  /** The face, token or location on it. */
+  /** The face or token on it. */
   slug?: string;
 }
 
@@ -1067,7 +1069,7 @@ export interface HeroView {
   golem?: number;
 }
 
-/** One option, with what playouts say about it. */
+/** One option, with what looking ahead says about it. */
 export interface HintTold {
   move: string;
   label: string;
@@ -1086,11 +1088,17 @@ export interface HintTold {
   caution_spans?: Span[];
 }
 
+/**
+ * The answer comes soon; one thought about for longer follows with the same `id`, unless the
+ *     game has moved on.
+ */
 export interface HintsTold {
   type: 'hints';
   id: string;
   at: number;
   hints: HintTold[];
+  /** It replaces the first answer. */
+  refined?: boolean;
 }
 
 /** The portal of an island. */

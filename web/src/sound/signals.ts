@@ -23,7 +23,9 @@ export const browser: Around = {
     } catch {}
   },
   tremble: (milliseconds) => {
-    if (matchMedia('(pointer: coarse)').matches) navigator.vibrate?.(milliseconds);
+    // Browsers refuse, and complain, before the first touch.
+    if (matchMedia('(pointer: coarse)').matches && navigator.userActivation?.hasBeenActive !== false)
+      navigator.vibrate?.(milliseconds);
   },
 };
 

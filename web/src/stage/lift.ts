@@ -1,7 +1,7 @@
 // How things come to the stage from their places on the table, and go back to them.
 import { find } from '../motion/places';
 import { STAGE, TIMES } from '../motion/scenes';
-import type { Standing } from '../motion/stage.svelte';
+import type { Standing } from '../motion/showing';
 
 const HOME = 'cubic-bezier(.2,.8,.2,1)';
 const ENTER = 'cubic-bezier(.3,.7,.2,1)';

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HalfView, OptionView, QuestionKind, QuestionView } from '../protocol/types';
-import {
-  diePick,
-  forgedFace,
-  forgePick,
-  impliedPick,
-  memoryTokenPick,
-  OFFERING,
-  placesOf,
-  rowsOf,
-  sidePick,
-  treasureKey,
-  whyNotFace,
-  whyNotStack,
-} from './answers';
+import { rowsOf, whyNotFace, whyNotStack } from './answers';
+import { diePick, forgedFace, forgePick, impliedPick, memoryTokenPick, OFFERING, sidePick, treasureKey } from './picks';
+import { placesOf } from './places';
 
 /** What clicks say, in the order in which options were made. */
 const HALVES: HalfView[] = [];

@@ -33,7 +33,7 @@ export class Automatic {
     const { position } = latest;
     if (latest.undone === seat) this.#asked = position;
     if (position === this.#asked || position === this.#answered) return;
-    const option = habitual(question, habits);
+    const option = habitual(question, habits, latest.view?.heroes[seat]?.gold);
     if (option) untrack(() => this.#answer(position, option));
   }
 
@@ -53,7 +53,8 @@ export class Automatic {
   }
 
   #learnFrom(question: QuestionView, option: OptionView): void {
-    const habit = habitOf(question, option);
+    const { latest, seat } = this.#table;
+    const habit = habitOf(question, option, latest?.view?.heroes[seat]?.gold);
     if (habit) this.learn(habit);
   }
 

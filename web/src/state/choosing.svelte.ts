@@ -1,25 +1,10 @@
 // What I have clicked so far of an answer that takes several clicks; forgotten when the game moves on.
 import type { HintTold, OptionView } from '../protocol/types';
-import {
-  cardPick,
-  firstDie,
-  forgedFace,
-  forgePick,
-  impliedPick,
-  isDigit,
-  isPicked,
-  type Pick,
-  type Places,
-  placesOf,
-  type Row,
-  replaces,
-  rowsOf,
-  type Slot,
-  scaleOf,
-  type Target,
-  withoutSlot,
-} from './answers';
+import { isDigit, type Row, rowsOf } from './answers';
 import { spared, spareOf } from './habits';
+import { type Slot, scaleOf, withoutSlot } from './payments';
+import { cardPick, firstDie, forgedFace, forgePick, impliedPick, isPicked, type Pick, replaces } from './picks';
+import { type Places, placesOf, type Target } from './places';
 import type { TableStore } from './table.svelte';
 
 /** As many answers stand in the box; more of them are in the drawer. */

@@ -42,6 +42,21 @@ describe('a habit', () => {
     expect(habitual(reinforce, { 'use hind': 'use' })).toBeUndefined();
   });
 
+  it('that costs gold waits until there is as much as when it was made', () => {
+    const reinforce = find('reinforce', 'card');
+    const paid = {
+      ...reinforce,
+      options: reinforce.options?.map((each) => (each.place.on === 'card' ? { ...each, cost: { gold: 3 } } : each)),
+    };
+    const [, use] = paid.options ?? [];
+    if (!use) throw new Error('nothing to use');
+    const habit = habitOf(paid, use, 9);
+    expect(habit).toEqual({ key: 'use owl', value: 'from 9' });
+    const habits = { 'use owl': 'from 9', reinforce: 'pass' };
+    expect([8, 9, 12].map((gold) => habitual(paid, habits, gold)?.move)).toEqual(['pass', 'use owl', 'use owl']);
+    expect(habitual(paid, { 'use owl': 'use' }, 3)?.move, 'made before habits could wait').toBe('use owl');
+  });
+
   it('is never made of a decision that matters', () => {
     for (const kind of ['action', 'extra-action', 'bearer', 'draft', 'walk', 'temple', 'take'] as const) {
       const question = QUESTIONS.find((each) => each.question.kind === kind)?.question;

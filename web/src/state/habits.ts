@@ -1,7 +1,7 @@
 // Answers that are always the same. There are no rules in here: a habit says which option it takes by
 // what kind of option it is, and takes none if it is not offered.
 import type { AmountView, OptionView, QuestionKind, QuestionView } from '../protocol/types';
-import { amountOf, scaleOf } from './answers';
+import { amountOf, scaleOf } from './payments';
 
 /** The answer that is always given, by question: `split hammer` is `all`. */
 export type Habits = Readonly<Record<string, string>>;
@@ -22,6 +22,9 @@ const SKIPPED = new Set<QuestionKind>([
   'upgrade',
 ]);
 
+/** Begins the value of a habit that waits for gold: `from 9`. */
+const FROM = 'from ';
+
 const resourcesOf = (gives: AmountView): string =>
   Object.entries(gives)
     .filter(([, n]) => n)
@@ -29,8 +32,9 @@ const resourcesOf = (gives: AmountView): string =>
     .sort()
     .join('+');
 
-/** What "always" would mean for this answer; not every answer can be a habit. */
-export function habitOf(question: QuestionView, option: OptionView): Habit | undefined {
+/** What "always" would mean for this answer; not every answer can be a habit. One that costs gold is one only
+    while there is as much as now, so that it never takes what I save for something else. */
+export function habitOf(question: QuestionView, option: OptionView, gold = 0): Habit | undefined {
   const { place } = option;
   switch (place.on) {
     case 'button':
@@ -39,7 +43,8 @@ export function habitOf(question: QuestionView, option: OptionView): Habit | und
         ? { key: `skip ${question.kind} ${question.about ?? ''}`, value: 'pass' }
         : undefined;
     case 'card':
-      return question.kind === 'reinforce' && !place.copies ? { key: `use ${place.slug}`, value: 'use' } : undefined;
+      if (question.kind !== 'reinforce' || place.copies) return undefined;
+      return { key: `use ${place.slug}`, value: option.cost?.gold ? `${FROM}${gold}` : 'use' };
     case 'die':
       return question.kind === 'order' ? { key: 'order', value: place.die } : undefined;
     case 'gain':
@@ -54,22 +59,33 @@ export function habitOf(question: QuestionView, option: OptionView): Habit | und
   }
 }
 
-/** The option that my habits take, if there is one. */
-export function habitual(question: QuestionView, habits: Habits): OptionView | undefined {
+/** The option that my habits take, if there is one, with this much gold. */
+export function habitual(question: QuestionView, habits: Habits, gold = 0): OptionView | undefined {
   return question.options?.find((option) => {
-    const habit = habitOf(question, option);
+    const habit = habitOf(question, option, gold);
     return (
       habit !== undefined &&
-      habits[habit.key] === habit.value &&
-      !(habit.key === 'reinforce' && stillUsed(question, habits))
+      met(habits[habit.key], habit.value, gold) &&
+      !(habit.key === 'reinforce' && stillUsed(question, habits, gold))
     );
   }) as OptionView | undefined;
 }
 
+/** The gold from which on something is done; nothing if it is done with any. */
+export const leastGold = (value: string): number | undefined =>
+  value.startsWith(FROM) ? Number(value.slice(FROM.length)) : undefined;
+
+/** Whether what I always do is this, now. */
+function met(always: string | undefined, value: string, gold: number): boolean {
+  if (always === undefined) return false;
+  const least = leastGold(always);
+  return least === undefined ? always === value || (always === 'use' && value.startsWith(FROM)) : gold >= least;
+}
+
 /** Whether a card is left that is always used; after it, the others are skipped. */
-const stillUsed = (question: QuestionView, habits: Habits): boolean =>
+const stillUsed = (question: QuestionView, habits: Habits, gold: number): boolean =>
   (question.options ?? []).some(
-    ({ place }) => place.on === 'card' && !place.copies && habits[`use ${place.slug}`] === 'use',
+    ({ place }) => place.on === 'card' && !place.copies && met(habits[`use ${place.slug}`], 'use', gold),
   );
 
 /** What is kept if it is not turned into glory. */

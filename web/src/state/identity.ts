@@ -9,6 +9,7 @@ const CRESTS: Record<string, string> = {
   brontes: 'ram',
   pyrrha: 'lion',
   nyx: 'raven',
+  moira: 'spindle',
 };
 const PEOPLE = ['fox', 'eagle', 'hare', 'horse'] as const;
 

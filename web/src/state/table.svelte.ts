@@ -1,5 +1,6 @@
 // All that the browser knows about one table: what the server last sent, and what we are waiting for.
-import { Stage, type Troupe } from '../motion/stage.svelte';
+import type { Troupe } from '../motion/showing';
+import { Stage } from '../motion/stage.svelte';
 import { Refusal } from '../protocol/http';
 import { type Command, type Connection, liveUrl, type Surroundings, TableSocket } from '../protocol/socket';
 import type {

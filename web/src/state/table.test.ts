@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BREATH, type Troupe } from '../motion/stage.svelte';
+import { BREATH, type Troupe } from '../motion/showing';
 import { FakeWorld } from '../protocol/fake';
 import type { Event, QuestionView, TableView, Update } from '../protocol/types';
 import fixture from '../table/fixture.json';

@@ -31,7 +31,7 @@ from fatesmith.prose.boards import place_words, space_mark
 from fatesmith.prose.families import FAMILIES
 from fatesmith.prose.grammar import INSIDE
 from fatesmith.prose.names import amount_name, token_name
-from fatesmith.prose.verbs import also
+from fatesmith.prose.verb_words import also
 from fatesmith.prose.voice import Voice
 
 _NAME = 13

@@ -112,16 +112,16 @@ def _decided(told: Chronicle, run: Race, voice: Voice) -> DecidingTurn | None:
     outcome = told.final.outcome
     if outcome is None:
         return None
-    before = [run.start, *(turn.scores for turn in run.turns)]
     swings = [
-        (ahead(turn.scores, seat) - ahead(scores, seat), turn.turn, seat)
-        for turn, scores in zip(run.turns, before, strict=False)
+        (ahead(turn.scores, seat) - ahead(run.scores_before(turn), seat), turn.turn, seat)
+        for turn in run.turns
         for seat in outcome.winners
     ]
     swing, number, winner = max(swings, default=(0, 0, 0))
     if swing <= 0:
         return None
-    turn, scores = run.turns[number - 1], before[number - 1]
+    turn = run.turns[number - 1]
+    scores = run.scores_before(turn)
     span = told.turns[number - 1]
     mine = [each for each in told.journal[span.first : span.last] if each.seat == winner]
     cards = [each.numbers for each in mine if each.kind == CARD_TAKEN]

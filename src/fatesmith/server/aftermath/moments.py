@@ -66,10 +66,9 @@ def _leads(told: Chronicle, run: Race, voice: Voice) -> list[Moment]:
 
 
 def _leaps(told: Chronicle, run: Race, voice: Voice) -> list[Moment]:
-    before = [run.start, *(turn.scores for turn in run.turns)]
     changes = [
-        (turn.scores[seat] - scores[seat], turn, seat)
-        for turn, scores in zip(run.turns, before, strict=False)
+        (turn.scores[seat] - run.scores_before(turn)[seat], turn, seat)
+        for turn in run.turns
         for seat in range(told.seats)
     ]
     changes.sort(key=lambda each: (-each[0], each[1].turn, each[2]))

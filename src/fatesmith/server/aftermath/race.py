@@ -45,6 +45,10 @@ class Race(msgspec.Struct, frozen=True):
     round_leads: list[Lead]
     """Those that lasted to the end of a round, when all have had their turns."""
 
+    def scores_before(self, turn: TurnScores) -> list[int]:
+        """The scores when a turn began."""
+        return self.turns[turn.turn - 2].scores if turn.turn > 1 else self.start
+
 
 def race(told: Chronicle) -> Race:
     """How the scores developed."""

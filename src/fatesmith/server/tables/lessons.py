@@ -7,7 +7,7 @@ leaves it out. All other dice of a lesson are as fair as anywhere.
 from collections.abc import Callable
 from typing import Final
 
-from fatesmith.bots.strategist_bot import strategist
+from fatesmith.bots.strategist_bot import first_strategist
 from fatesmith.content.setup import new_state
 from fatesmith.engine.ids import NATURE
 from fatesmith.engine.loop import open_question, play
@@ -29,24 +29,33 @@ def fall(
     state: State, nature: FairNature, chooses: Callable[[State], int | None] | None = None
 ) -> tuple[list[str], list[int]]:
     """Let nature answer until somebody else is asked; changes the state. Returns the rolls, and
-    which of them the lesson chose: their draws are used up, too."""
+    which of them the lesson chose, the last that it could: its draw is used up, too."""
+    chance = _chance(state.clone(), nature.copy(), chooses) if chooses is not None else None
     rolls: list[str] = []
-    chosen: list[int] = []
     while not state.over and state.seat == NATURE:
-        move: int | None = nature.choose(state)
-        wanted = chooses(state) if chooses is not None and not chosen else None
-        if wanted is not None:
-            chosen.append(len(rolls))
-            move = wanted
-        assert move is not None  # noqa: S101 - for the type checker
+        move: int = nature.choose(state)
+        if chooses is not None and len(rolls) == chance:
+            move = chooses(state) or move
         rolls.append(format_move(move))
         play(state, move)
-    return rolls, chosen
+    return rolls, [] if chance is None else [chance]
+
+
+def _chance(state: State, nature: FairNature, chooses: Callable[[State], int | None]) -> int | None:
+    """Which roll is the last that the lesson could choose. Two heroes are blessed twice in a row,
+    and what the second blessing shows stays on the table."""
+    found, rolls = None, 0
+    while not state.over and state.seat == NATURE:
+        if chooses(state) is not None:
+            found = rolls
+        play(state, nature.choose(state))
+        rolls += 1
+    return found
 
 
 def chooser(lesson: Lesson, setup: SetupPlan, chosen: list[int]) -> Callable[[State], int | None]:
-    """What the lesson chooses: in its first chapter, the first roll of a die onto which the learner
-    has forged shows the new face. None for every other roll."""
+    """What the lesson can choose: in its first chapter, a roll of a die onto which the learner has
+    forged shows the new face. None for every other roll, and after the first choice."""
     if lesson != "first" or chosen:
         return lambda _: None
     first = new_state(setup.setup()).heroes[LEARNER]
@@ -70,7 +79,7 @@ def lead_in(lesson: Lesson, state: State, nature: FairNature) -> list[Entry]:
     led: list[Entry] = []
     while ready is not None and not state.over and not ready(state) and len(led) < MOST_LED:
         seat = state.seat
-        move = strategist(state.seats).choose(state)
+        move = first_strategist(state.seats).choose(state)
         text = format_move(move)
         play(state, move)
         rolls, _ = fall(state, nature)

@@ -15,7 +15,13 @@ from fatesmith.prose.names import (
     feat_name,
     token_noun,
 )
-from fatesmith.prose.rules import gist_of_feat, rules_of_face, rules_of_feat, rules_of_token
+from fatesmith.prose.rules import (
+    brief_of_feat,
+    gist_of_feat,
+    rules_of_face,
+    rules_of_feat,
+    rules_of_token,
+)
 from fatesmith.prose.rulings import rulings_about
 from fatesmith.prose.voice import Voice
 from fatesmith.server.views.glyphs import GlyphView, glyphs_of_feat, glyphs_of_token
@@ -91,6 +97,8 @@ class FeatText(Spoken, frozen=True, kw_only=True):
     glory: int = 0
     gist: str = ""
     """What it does in a few words; empty if it only counts for its glory."""
+    brief: str = ""
+    """The same, so short that it fits on the card."""
     glyphs: tuple[GlyphView, ...] = ()
     cards: tuple[CardText, ...] = ()
     """In the order they are dealt, if they differ."""
@@ -98,6 +106,7 @@ class FeatText(Spoken, frozen=True, kw_only=True):
     """By code."""
     rules_spans: Spans = ()
     gist_spans: Spans = ()
+    brief_spans: Spans = ()
 
 
 class TokenText(Spoken, frozen=True):
@@ -170,6 +179,7 @@ def _feat(feat: int, language: Language) -> FeatText:
         moon=feat_set.moon,
         glory=feat_set.glory,
         gist=gist_of_feat(feat, language),
+        brief=brief_of_feat(feat, language),
         glyphs=glyphs_of_feat(feat_set),
         cards=_cards(feat, language) if len(feat_set.cards) > 1 else (),
         rulings=_rulings(feat_set.slug),

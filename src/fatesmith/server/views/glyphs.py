@@ -6,6 +6,7 @@ The browser draws each symbol; anyone who cannot read the strip reads the rules 
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal
 
+from fatesmith.content.catalog import CATALOG
 from fatesmith.engine import verbs
 from fatesmith.engine.amount import Amount
 from fatesmith.engine.context import CONTEXTS
@@ -25,7 +26,6 @@ GlyphSign = Literal[
     "room",
     "face",
     "token",
-    "location",
     # Dice.
     "dice",
     "die",
@@ -71,7 +71,7 @@ class GlyphView(View, frozen=True):
     """A number on the symbol: how much, how often, which lap."""
     resource: ResourceName | None = None
     slug: str = ""
-    """The face, token or location on it."""
+    """The face or token on it."""
 
 
 Strip = list[GlyphView]
@@ -185,7 +185,10 @@ def _may_pay(verb: verbs.MayPay) -> Strip:
 
 
 def _perform_free(verb: verbs.PerformFree) -> Strip:
-    return [GlyphView("feat"), *_joined([[GlyphView("location", slug=s)] for s in verb.slugs], OR)]
+    places = [CATALOG.locations[CATALOG.location_number(slug)] for slug in verb.slugs]
+    costs = dict.fromkeys((place.sun, place.moon) for place in places)
+    each = [_amount(Amount(sun=sun, moon=moon)) for sun, moon in costs]
+    return [GlyphView("feat"), *_joined(each, OR)]
 
 
 def _reach_goal(verb: verbs.ReachGoal) -> Strip:

@@ -147,7 +147,7 @@ export const learn: Of<'learn'> = {
   'guide.again': 'Jetzt wirf sie.',
   'guide.again.text': '{rival} ist am Zug, und du würfelst mit: wie alle, immer.',
   'guide.forged': 'Von dir geschmiedet.',
-  'guide.forged.text': 'Den ersten Wurf hat die Lektion gewählt; ab jetzt sind sie fair.',
+  'guide.forged.text': 'Diesen einen Wurf hat die Lektion gewählt; alle anderen sind fair.',
   'guide.intro-feats': 'Vollbringe eine Heldentat.',
   'guide.intro-feats.text': 'Sonne und Mond bezahlen Karten. Berühre eine, die glüht.',
   'guide.intro-ousting': 'Dort steht jemand.',

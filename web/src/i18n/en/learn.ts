@@ -142,7 +142,7 @@ export const learn = {
   'guide.again': 'Now roll it.',
   'guide.again.text': '{rival} acts, and you roll, too: everybody always does.',
   'guide.forged': 'Forged by you.',
-  'guide.forged.text': 'The lesson chose the first roll; from now on they are fair.',
+  'guide.forged.text': 'The lesson chose this one roll; all others are fair.',
   'guide.intro-feats': 'Perform a feat.',
   'guide.intro-feats.text': 'Sun and moon pay for cards. Touch one that glows.',
   'guide.intro-ousting': 'Somebody stands there.',

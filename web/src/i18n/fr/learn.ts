@@ -144,7 +144,7 @@ export const learn: Of<'learn'> = {
   'guide.again': 'Lancez-la.',
   'guide.again.text': '{rival} joue, et vous lancez aussi : comme tout le monde, toujours.',
   'guide.forged': 'Forgée par vous.',
-  'guide.forged.text': 'La leçon a choisi le premier lancer ; désormais, ils sont équitables.',
+  'guide.forged.text': 'La leçon a choisi ce seul lancer ; tous les autres sont équitables.',
   'guide.intro-feats': 'Accomplissez un exploit.',
   'guide.intro-feats.text': 'Soleil et lune paient les cartes. Touchez-en une qui rougeoie.',
   'guide.intro-ousting': 'Il y a quelqu’un.',

@@ -17,7 +17,14 @@ from fatesmith.engine.hero import CLIMBER_END, STORE_ROOM
 from fatesmith.prose.families import EMBLEMS, verb_slug
 from fatesmith.prose.grammar import Noun, Value, Words
 from fatesmith.prose.language import ENGLISH, Language
-from fatesmith.prose.names import amount_name, choice_name, count_name, face_noun, token_noun
+from fatesmith.prose.names import (
+    amount_name,
+    choice_name,
+    cost_at,
+    count_name,
+    face_noun,
+    token_noun,
+)
 from fatesmith.prose.voice import Voice
 
 _FAMILY: Final = "verbs.do"
@@ -165,6 +172,12 @@ def _laps(voice: Voice, effect: verbs.AddTrack) -> Words:
     return Words(tuple(laps))
 
 
+def _where(voice: Voice, effect: verbs.PerformFree) -> Words:
+    """What the feats usually cost, of which one is free: places have no names."""
+    places = map(CATALOG.location_number, effect.slugs)
+    return Words(tuple(dict.fromkeys(cost_at(n, voice.language) for n in places)), "or")
+
+
 _VALUES: Final[dict[str, Callable[[Voice, Any], Value]]] = {
     "capacity": lambda *_: STORE_ROOM,
     "choice": _choice,
@@ -178,6 +191,6 @@ _VALUES: Final[dict[str, Callable[[Voice, Any], Value]]] = {
     "times": _times,
     "token": lambda voice, effect: token_noun(voice, effect.token),
     "uses": lambda voice, effect: uses_of_token(effect.token, voice.language),
-    "where": lambda _, effect: Words(tuple(effect.slugs), "or"),
+    "where": _where,
 }
 """Values that are not simply numbers, amounts or parts of the verb with that name."""
