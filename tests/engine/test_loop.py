@@ -20,8 +20,8 @@ from fatesmith import (
 )
 from fatesmith.engine.arrange import AT_ACTION, AT_BLESSING
 from fatesmith.engine.event import SOURCE_NAMES, source_kind, source_number
-from fatesmith.engine.loop import open_question, play, try_out
-from fatesmith.engine.move import DRAW, MOVES, encode, outcome_key
+from fatesmith.engine.loop import open_question, option_like, play, try_out
+from fatesmith.engine.move import DRAW, MOVES, PASS, encode, outcome_key
 from tests.support import (
     answer,
     begin,
@@ -115,6 +115,12 @@ def test_play_is_apply_without_the_check() -> None:
     apply(one, options(one)[3])
     play(two, options(two)[3])
     assert one == two
+
+
+def test_no_option_is_like_a_move_of_another_question() -> None:
+    state = position(3)
+    assert option_like(state, options(state)[-1]) in options(state)
+    assert option_like(state, encode(PASS)) < 0
 
 
 # Illegal moves ----------------------------------------------------------------------------------

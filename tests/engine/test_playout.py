@@ -20,6 +20,7 @@ from fatesmith import (
 )
 from fatesmith.engine.loop import play
 from fatesmith.engine.nature import stream_of
+from fatesmith.engine.playout import between_turns, finish_turn, play_turn
 
 SETUPS = [
     Setup.introductory(2),
@@ -133,3 +134,59 @@ def test_with_luck_apply_goes_on_to_the_next_decision() -> None:
     assert state.seat == 0
     with pytest.raises(IllegalMove):
         apply(state, -1, SeededLuck(3))
+
+
+# Turn by turn -------------------------------------------------------------------------------------
+
+
+class Watched(Luck):
+    """Draws like another, and notes in which turn of the state it was asked."""
+
+    def __init__(self, state: State, seed: int) -> None:
+        super().__init__()
+        self.state = state
+        self.luck = SeededLuck(seed)
+        self.turns: set[tuple[int, int]] = set()
+
+    def draw(self, stream: int, outcomes: int) -> int:
+        self.turns.add((self.state.round, self.state.active))
+        return self.luck.draw(stream, outcomes)
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_a_turn_ends_before_any_die_of_the_next_is_rolled(setup: Setup) -> None:
+    state = new_state(setup)
+    luck, policy = Watched(state, 5), RandomPolicy(5)
+    finish_turn(state, policy, luck)
+    turns = 0
+    while not state.over:
+        assert between_turns(state)
+        assert not options(state)
+        luck.turns.clear()
+        turn = (state.round, state.active)
+        play_turn(state, policy, luck)
+        assert luck.turns == {turn}
+        turns += 1
+    assert not between_turns(state)
+    assert turns in (state.rounds * state.seats - 1, state.rounds * state.seats)
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_playing_turn_by_turn_with_the_same_luck_is_playing_through(setup: Setup) -> None:
+    for seed in range(5):
+        through, by_turns = new_state(setup), new_state(setup)
+        play_out(through, RandomPolicy(seed), SeededLuck(seed))
+        policy, luck = RandomPolicy(seed), SeededLuck(seed)
+        finish_turn(by_turns, policy, luck)
+        while between_turns(by_turns):
+            play_turn(by_turns, policy, luck)
+        assert by_turns == through
+
+
+def test_whoever_is_asked_in_the_middle_of_a_turn_is_not_between_turns() -> None:
+    state = new_state(Setup.introductory(3))
+    assert not between_turns(state)
+    twin = state.clone()
+    finish_turn(twin, First(), SeededLuck(1))
+    assert between_turns(twin)
+    assert not between_turns(state)

@@ -23,18 +23,19 @@ from fatesmith import (
     new_state,
     options,
 )
-from fatesmith.engine.context import CONTEXTS
+from fatesmith.engine.context import CONTEXTS, DIVINE_BLESSING
 from fatesmith.engine.declared import DIGEST_BYTES, RULES_VERSION
 from fatesmith.engine.effect import Effect, Question
-from fatesmith.engine.faces_memo import BONUS_DUE, faces_fit
-from fatesmith.engine.ids import MAX_SEATS
+from fatesmith.engine.faces_memo import BONUS_DUE, face_memo, faces_fit, with_done
+from fatesmith.engine.ids import DICE, MAX_SEATS
 from fatesmith.engine.position_checks import checked_numbers
 from fatesmith.engine.reroll import ROLL_AGAIN_OR_NOT
+from fatesmith.engine.resolve import CHOOSE_ALTERNATIVE
 from fatesmith.engine.roll import CHOOSE_DIE
 from fatesmith.engine.task import memo_of, pack
 from fatesmith.engine.verbs.dice import CheckForetold
 from fatesmith.engine.verbs.lasting import AddClimber, AddStore
-from tests.support import play_on, position, random_setup
+from tests.support import face, play_on, position, random_setup
 from tests.topics import at as asking
 
 HEADER = 3 + DIGEST_BYTES
@@ -470,6 +471,16 @@ def test_a_die_is_chosen_for_rolls_in_a_context_that_exists() -> None:
     first, *others = state.stack
     for context, refused in ((len(CONTEXTS) - 1, False), (len(CONTEXTS), True)):
         state.stack = vec[i64]([first, pack(CHOOSE_DIE.number, 0, NOBODY, context), *others])
+        assert is_refused(state.to_bytes()) == refused
+
+
+def test_nobody_chooses_an_alternative_after_both_faces_were_applied() -> None:
+    state = new_state(Setup.advanced(3))
+    first, *others = state.stack
+    for done, refused in ((DICE - 1, False), (DICE, True)):
+        memo = with_done(face_memo(DIVINE_BLESSING, face("g3/v2"), face("g3/v2")), done)
+        task = pack(CHOOSE_ALTERNATIVE.number, 0, NOBODY, memo)
+        state.stack = vec[i64]([first, task, *others])
         assert is_refused(state.to_bytes()) == refused
 
 

@@ -22,12 +22,12 @@ SAID_BY = {
     "EXTRA_ACTION_SUN": {"fatesmith.server.views.whole_catalog"},
     "STORE_ROOM": {
         "fatesmith.server.views.whole_catalog",
-        "fatesmith.prose.verbs",
+        "fatesmith.prose.verb_words",
         "fatesmith.notation.scenario_headings",
     },
     "CLIMBER_END": {
         "fatesmith.server.views.whole_catalog",
-        "fatesmith.prose.verbs",
+        "fatesmith.prose.verb_words",
         "fatesmith.notation.scenario_headings",
         "fatesmith.search.strategist",
     },
@@ -120,8 +120,8 @@ def test_asking_the_engine_or_showing_its_numbers_is_no_fault() -> None:
     )
     assert border_faults("fatesmith.prose.questions", source) == []
     assert border_faults("fatesmith.prose.questions", "x = 1 << 20") == []
-    assert border_faults("fatesmith.arena.tables", "x = '' if seats == 2 else 'more'") == []
+    assert border_faults("fatesmith.arena.result_tables", "x = '' if seats == 2 else 'more'") == []
     named = "from fatesmith.engine.hero import STORE_ROOM"
-    assert border_faults("fatesmith.prose.verbs", named) == []
+    assert border_faults("fatesmith.prose.verb_words", named) == []
     mixed = "seed = seed << 31 ^ index"
     assert border_faults("fatesmith.search.monte_carlo", mixed) == []

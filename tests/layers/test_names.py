@@ -86,11 +86,12 @@ def class_faults(sources: dict[str, str]) -> list[str]:
 
 
 def module_faults(modules: list[str]) -> list[str]:
-    """Names that several modules share. Every package may have its errors, and a command of the
-    CLI may be called like what it opens."""
+    """Names that several modules or packages share. Every package may have its errors and a module
+    of its own name, and a command of the CLI may be called like what it opens."""
     homes: dict[str, list[str]] = {}
     for package, _, name in (module.rpartition(".") for module in modules):
-        if name != "errors" and package != f"{PACKAGE}.cli":
+        own = package.rpartition(".")[2] == name
+        if name != "errors" and package != f"{PACKAGE}.cli" and not own:
             homes.setdefault(name, []).append(package)
     return [f"{name} is a module of {', '.join(at)}" for name, at in homes.items() if len(at) > 1]
 
@@ -110,8 +111,7 @@ def test_every_class_has_a_name_of_its_own() -> None:
 
 
 def test_every_module_has_a_name_of_its_own() -> None:
-    modules = [module_name(path) for path in SOURCES if path.stem != "__init__"]
-    assert module_faults(modules) == []
+    assert module_faults([module_name(path) for path in SOURCES]) == []
 
 
 @pytest.mark.parametrize(
@@ -235,8 +235,11 @@ def test_a_class_within_a_class_may_be_called_like_another() -> None:
 def test_a_module_name_used_twice_is_found() -> None:
     found = module_faults(["fatesmith.bots.luck", "fatesmith.engine.luck", "fatesmith.cli.luck"])
     assert found == ["luck is a module of fatesmith.bots, fatesmith.engine"]
+    found = module_faults(["fatesmith.arena.store", "fatesmith.server.store"])
+    assert found == ["store is a module of fatesmith.arena, fatesmith.server"]
 
 
-def test_a_command_may_be_called_like_what_it_opens_and_packages_have_errors() -> None:
+def test_a_command_may_be_called_like_what_it_opens_and_packages_have_errors_and_a_core() -> None:
     modules = ["fatesmith.cli.load", "fatesmith.bench.load", "fatesmith.bots.errors"]
     assert module_faults([*modules, "fatesmith.engine.errors"]) == []
+    assert module_faults(["fatesmith.server.host", "fatesmith.server.host.host"]) == []

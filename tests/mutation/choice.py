@@ -93,8 +93,11 @@ class Index:
     def tests_for(self, mutant: Mutant, source: str, budget: float) -> dict[str, float]:
         """As many tests as the budget of seconds allows, with what they take. First those that run
         the line, then those of its function, and of its file if they are in the folder of the same
-        name: caches hide who needs a line. Among equals, the likeliest and quickest come first."""
+        name, or of the package around it: caches hide who needs a line. Among equals, the likeliest
+        and quickest come first."""
         folder, _, stem = mutant.file.removeprefix("src/fatesmith/").rpartition("/")
+        while folder and not any(test.startswith(f"tests/{folder}/") for test in self.costs):
+            folder = folder.rpartition("/")[0]
         functions, texts = functions_of(source), source.splitlines()
         line = line_key(stem, functions[mutant.line], texts[mutant.line - 1])
         about = f"test_{stem.removesuffix('.py')}"

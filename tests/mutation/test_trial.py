@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -136,6 +137,8 @@ def test_the_tests_that_run_the_line_are_chosen_likeliest_and_quickest_first() -
         (far, 0.1),
     ]
     assert list(index.tests_for(mutant, TOY, 4.25)) == [about, other, near]
+    inside = replace(mutant, file="src/fatesmith/play/inside/toy.py")
+    assert index.tests_for(inside, TOY, 60) == index.tests_for(mutant, TOY, 60)
 
 
 def test_a_number_of_a_module_is_tried_by_the_tests_that_run_a_line_with_its_name() -> None:

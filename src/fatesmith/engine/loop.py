@@ -17,12 +17,17 @@ from fatesmith.engine.task import EFFECT_MASK
 
 _NO_MOVE: Final = 2**62
 """Beyond every move."""
+NO_EFFECT: Final = -1
+"""The number of no effect."""
 
 
-def settle(state: State, luck: Luck | None = None, listed: bool = True) -> None:
+def settle(
+    state: State, luck: Luck | None = None, listed: bool = True, halt: i64 = NO_EFFECT
+) -> None:
     """Run tasks until somebody must choose, or the game is over. With luck, chance is
     answered along the way instead of being put to NATURE. If the options need not be listed, a
-    question that surely asks is left without."""
+    question that surely asks is left without. Stops early when the effect with the number `halt`
+    is next to run: then nobody is asked."""
     effects = state.catalog.effects
     while len(state.stack):
         task = state.stack[-1]
@@ -32,6 +37,10 @@ def settle(state: State, luck: Luck | None = None, listed: bool = True) -> None:
             effect.happen(state, task, luck)
             continue
         if not effect.asks:
+            if effect.number == halt:
+                state.pending = vec[i64]()
+                state.seat = NOBODY
+                return
             state.stack, task = pop(state.stack)
             effect.run(state, task)
             continue
@@ -56,6 +65,20 @@ def play(state: State, move: i64, luck: Luck | None = None) -> None:
     state.stack, task = pop(state.stack)
     state.catalog.effects[task & EFFECT_MASK].answer(state, task, move)
     settle(state, luck)
+
+
+def play_until(state: State, move: i64, luck: Luck | None, halt: i64) -> None:
+    """The same, but no further than to where an effect with this number is next to run."""
+    state.stack, task = pop(state.stack)
+    state.catalog.effects[task & EFFECT_MASK].answer(state, task, move)
+    settle(state, luck, True, halt)
+
+
+def resume(state: State, luck: Luck | None, halt: i64 = NO_EFFECT) -> None:
+    """Go on where `play_until` stopped, to the next question or to the next such place."""
+    state.stack, task = pop(state.stack)
+    state.catalog.effects[task & EFFECT_MASK].run(state, task)
+    settle(state, luck, True, halt)
 
 
 def try_out(state: State, move: i64) -> None:

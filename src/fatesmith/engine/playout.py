@@ -6,11 +6,12 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from fatesmith.engine.ids import NATURE
-from fatesmith.engine.loop import play
+from fatesmith.engine.ids import NATURE, NOBODY
+from fatesmith.engine.loop import play, play_until, resume
 from fatesmith.engine.luck import Luck, QuickLuck
 from fatesmith.engine.nature import stream_of
 from fatesmith.engine.state import State
+from fatesmith.engine.turn import TURN
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,6 +58,29 @@ def play_out(state: State, policy: Policy, luck: Luck) -> i64:
         play(state, policy.choose(state), luck)
         decisions += 1
     return decisions
+
+
+def between_turns(state: State) -> bool:
+    """Whether a turn is over and the next has not begun: nobody is asked, and no die has been
+    rolled for it. Only `finish_turn` and `play_turn` stop there."""
+    return state.seat == NOBODY and state.outcome is None
+
+
+def finish_turn(state: State, policy: Policy, luck: Luck) -> None:
+    """Play to the end of the turn, in place, or to the end of the game."""
+    halt = TURN.number
+    while state.seat != NOBODY:
+        if state.seat == NATURE:
+            move = state.pending[luck.draw(stream_of(state), len(state.pending))]
+            play_until(state, move, luck, halt)
+        else:
+            play_until(state, policy.choose(state), luck, halt)
+
+
+def play_turn(state: State, policy: Policy, luck: Luck) -> None:
+    """Play a whole turn, from the place between two turns to the next such place."""
+    resume(state, luck, TURN.number)
+    finish_turn(state, policy, luck)
 
 
 @final

@@ -17,10 +17,9 @@ if TYPE_CHECKING:
 class Survey:
     """What follows from which sets are at the locations."""
 
-    shelves: vec[i64]
-    """The locations in the order of their sets."""
     reach: vec[u8]
-    """For each amount of sun and moon in turn: the locations it pays for, in that order."""
+    """For each amount of sun and moon in turn: the locations it pays for, in the order of their
+    sets."""
     reach_starts: vec[i64]
     """By sun and moon: where its locations start in `reach`; they end where the next start."""
     performing: vec[i64]
@@ -36,7 +35,6 @@ class Survey:
 
     def __init__(self, catalog: Catalog, feats: vec[i64]) -> None:
         places = sorted(range(len(feats)), key=lambda place: feats[place])
-        self.shelves = vec[i64](places)
         self.reach = vec[u8]()
         self.reach_starts = vec[i64]([0])
         for sun in range(catalog.most_sun + 1):
