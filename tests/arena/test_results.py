@@ -8,11 +8,7 @@ from rich.console import Console
 
 from fatesmith.arena.blocks import BlockResult
 from fatesmith.arena.match import Match
-from fatesmith.arena.results import Results
-from fatesmith.arena.sprt import Sprt
-from fatesmith.arena.statistics import Estimate
-from fatesmith.arena.summary import Summary
-from fatesmith.arena.tables import (
+from fatesmith.arena.result_tables import (
     bots_table,
     elo,
     matrix_table,
@@ -23,6 +19,10 @@ from fatesmith.arena.tables import (
     short_name,
     verdict,
 )
+from fatesmith.arena.results import Results
+from fatesmith.arena.sprt import Sprt
+from fatesmith.arena.statistics import Estimate
+from fatesmith.arena.summary import Summary
 
 MATCH = Match(("dearest", "random"), 2, 1)
 

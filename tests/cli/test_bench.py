@@ -6,9 +6,9 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
+from fatesmith.bench.all_figures import BenchFigures, footer, playout_table, position_table
 from fatesmith.bench.clock import Effort, rate
 from fatesmith.bench.playouts import SETUPS, Speed
-from fatesmith.bench.report import BenchFigures, footer, playout_table, position_table
 from fatesmith.cli.main import main
 from fatesmith.compiled import FORM
 

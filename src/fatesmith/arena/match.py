@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from fatesmith.arena.errors import ArenaError
+from fatesmith.bots.loader import file_digest, names_a_file
 from fatesmith.bots.roster import bot_maker
 from fatesmith.content.named import MODULES, NAMED, NO_MODULE_NAME
 from fatesmith.content.setup import Setup
@@ -70,6 +71,11 @@ class Match:
             else f"{code}#{self.bots[:place].count(code) + 1}"
             for place, code in enumerate(self.bots)
         ]
+
+    @property
+    def files(self) -> dict[str, str]:
+        """The bots that come from files, with digests of what is in those now."""
+        return {code: file_digest(code) for code in self.bots if names_a_file(code)}
 
     @property
     def tables(self) -> list[tuple[int, ...]]:

@@ -1,133 +1,64 @@
-"""Playing the blocks of a match: in this process, or in several at once."""
+"""Playing the blocks of a match, wherever an executor lets them be played."""
 
-import multiprocessing
-import os
-import signal
-from collections.abc import Callable, Generator, Iterable
-from multiprocessing.connection import Connection, wait
-from typing import Final, final
+from collections.abc import Generator, Iterable
+from contextlib import closing
+from functools import cache, partial
 
 from fatesmith.arena.blocks import BlockResult, play_block
 from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.match import Match
+from fatesmith.bots.errors import BotError
+from fatesmith.bots.loader import file_digest, names_a_file
+from fatesmith.executors.edition import host_name
+from fatesmith.executors.executor import Executor
+from fatesmith.executors.serial import Serial
 
-MOST_DEATHS: Final = 3
-"""A block that has killed this many workers is not retried."""
+
+def play_same_block(
+    match: Match, files: dict[str, str], keep_records: bool, number: int
+) -> BlockResult:
+    """Play a block with the bots that the match was arranged with (`Match.files`); ArenaError if
+    this machine has others of the same name."""
+    for code, digest in files.items():
+        _check_file(code, digest)
+    return play_block(match, number, keep_records=keep_records)
 
 
-def _serve(match: Match, keep_records: bool, pipe: Connection) -> None:
-    """A worker: play requested blocks until the other end closes."""
-    # Ctrl-C reaches every process in the terminal; the main one decides what it means.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@cache
+def _check_file(code: str, digest: str) -> None:
+    """Once per process: from then on the bot is loaded, and its file may be edited."""
     try:
-        while True:
-            number = pipe.recv()
-            pipe.send(play_block(match, number, keep_records=keep_records))
-    except (EOFError, BrokenPipeError):
-        os._exit(0)
-
-
-@final
-class _BlockWorker:
-    """A process, the pipe to it, and the block it is playing."""
-
-    def __init__(self, match: Match, keep_records: bool) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(
-            target=_serve, args=(match, keep_records, theirs), daemon=True
+        found = file_digest(code)
+    except BotError:
+        found = ""
+    if found != digest:
+        what = "is another one" if found else "does not exist"
+        raise ArenaError(
+            f"the file of the bot {code} {what} on {host_name()}: name it by its absolute path, "
+            "and copy it to the same place on every machine"
         )
-        self.process.start()
-        theirs.close()
-        self.block = -1
-
-    def ask(self, block: int) -> None:
-        self.block = block
-        self.pipe.send(block)
-
-    def end(self) -> None:
-        self.pipe.close()
-        self.process.terminate()
-        self.process.join()
 
 
-@final
-class Processes:
-    """Several worker processes. A death is reported and its block played again."""
-
-    def __init__(
-        self,
-        match: Match,
-        jobs: int,
-        keep_records: bool = False,
-        report: Callable[[str], None] = lambda _: None,
-    ) -> None:
-        self._match = match
-        self._jobs = jobs
-        self._keep_records = keep_records
-        self._report = report
-
-    def run(self, blocks: Iterable[int]) -> Generator[BlockResult, None, None]:
-        todo = iter(blocks)
-        again: list[int] = []
-        deaths: dict[int, int] = {}
-        workers: list[_BlockWorker] = []
-        try:
-            while True:
-                while len(workers) < self._jobs:
-                    block = again.pop() if again else next(todo, None)
-                    if block is None:
-                        break
-                    workers.append(self._start(block))
-                if not workers:
-                    return
-                for pipe in wait([worker.pipe for worker in workers]):
-                    worker = next(each for each in workers if each.pipe is pipe)
-                    try:
-                        result: BlockResult = worker.pipe.recv()
-                    except (EOFError, OSError):
-                        workers.remove(worker)
-                        again.append(self._bury(worker, deaths))
-                        continue
-                    following = again.pop() if again else next(todo, None)
-                    if following is None:
-                        workers.remove(worker)
-                        worker.end()
-                    else:
-                        worker.ask(following)
-                    yield result
-        finally:
-            for worker in workers:
-                worker.end()
-
-    def _start(self, block: int) -> _BlockWorker:
-        worker = _BlockWorker(self._match, self._keep_records)
-        worker.ask(block)
-        return worker
-
-    def _bury(self, worker: _BlockWorker, deaths: dict[int, int]) -> int:
-        block = worker.block
-        worker.process.join()
-        code = worker.process.exitcode
-        worker.end()
-        deaths[block] = deaths.get(block, 0) + 1
-        if deaths[block] == MOST_DEATHS:
+def check_bots(match: Match, executor: Executor) -> None:
+    """ArenaError if a bot cannot play there. One that divides its thinking among processes
+    (`mc:400x2`) would start them in a worker, and leave them behind when that is stopped."""
+    if isinstance(executor, Serial):
+        return
+    for code in match.bots:
+        plain, by, _ = code.partition("x")
+        if by and ":" in plain and not names_a_file(code):
             raise ArenaError(
-                f"block {block} ended its worker {MOST_DEATHS} times (exit code {code}): "
-                "does a bot exit or run out of memory?"
+                f"{code} divides its thinking among processes, and so does this match: play "
+                f"{plain}, which makes the same choices"
             )
-        self._report(f"a worker died at block {block} (exit code {code}); the block is redone")
-        return block
 
 
 def play_blocks(
-    match: Match,
-    blocks: Iterable[int],
-    jobs: int,
-    keep_records: bool = False,
-    report: Callable[[str], None] = lambda _: None,
+    match: Match, blocks: Iterable[int], executor: Executor, keep_records: bool = False
 ) -> Generator[BlockResult, None, None]:
-    """Blocks as they are finished: in order in this process, or in any order by several."""
-    if jobs > 1:
-        return Processes(match, jobs, keep_records, report).run(blocks)
-    return (play_block(match, number, keep_records=keep_records) for number in blocks)
+    """Blocks as they are finished, in any order."""
+    check_bots(match, executor)
+    work = partial(play_same_block, match, match.files, keep_records)
+    with closing(executor.run(work, blocks)) as running:
+        for each in running:
+            yield each.result

@@ -66,10 +66,10 @@ def playout_speed(kind: str, seats: int, effort: Effort) -> Speed:
 def strategist_speed(kind: str, seats: int, effort: Effort) -> float:
     """Games per second in which strategists play every seat: the playouts of Monte Carlo."""
     # Imported here, so that a build without it can still be asked for the other figures.
-    from fatesmith.bots.strategist_bot import strategist
+    from fatesmith.bots.strategist_bot import first_strategist
 
     starts = first_positions(kind, seats)
-    policy = strategist(seats)
+    policy = first_strategist(seats)
     luck = QuickLuck(5)
 
     def play(games: int) -> None:

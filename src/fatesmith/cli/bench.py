@@ -7,11 +7,11 @@ import click
 from rich.console import Console
 
 from fatesmith.bench.against import compare, comparison_table, notes
+from fatesmith.bench.all_figures import footer, measure, playout_table, position_table
 from fatesmith.bench.build import Build, NotComparable
 from fatesmith.bench.clock import Effort
 from fatesmith.bench.comparable import FIGURES
 from fatesmith.bench.endurance import endure
-from fatesmith.bench.report import footer, measure, playout_table, position_table
 from fatesmith.compiled import FORM
 
 

@@ -1,9 +1,7 @@
 """A match in a file: a header that fixes what is played, then a line of JSON for every block."""
 
-import hashlib
 import json
 from dataclasses import asdict, fields
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, Self, TextIO, final
 
@@ -13,13 +11,12 @@ from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.journal_reader import dated
 from fatesmith.arena.match import Match
 from fatesmith.arena.summary import Summary
-from fatesmith.bots.loader import file_digest, names_a_file
-from fatesmith.compiled import PACKAGE
 from fatesmith.engine.declared import RULES_VERSION
+from fatesmith.executors.edition import code_digest
 
 FORMAT: Final = 1
 CODE: Final = ("engine", "content", "bots", "search")
-CODE_SUFFIXES: Final = (".py", ".json", ".toml", ".npz")
+"""The rules and the bots: after an edit of these it would be another match."""
 MATCH_KEYS: Final = {field.name for field in fields(Match)}
 _MARK: Final = "fatesmith arena"
 
@@ -32,25 +29,12 @@ def header_of(match: Match) -> Header:
         _MARK: FORMAT,
         **asdict(match),
         "bots": list(match.bots),
-        "files": {code: file_digest(code) for code in match.bots if names_a_file(code)},
+        "files": match.files,
         "rules": RULES_VERSION,
         "catalog": CATALOG.digest.hex(),
-        "code": code_digest(),
+        "code": code_digest(CODE),
         "fatesmith": __version__,
     }
-
-
-@cache
-def code_digest(package: Path = PACKAGE) -> str:
-    """A digest of the rules and of the bots, including their data files: after an edit it
-    would be another match."""
-    digest = hashlib.sha256()
-    for part in CODE:
-        for path in sorted((package / part).rglob("*")):
-            if path.suffix in CODE_SUFFIXES:
-                digest.update(f"{path.relative_to(package)}\0".encode())
-                digest.update(hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()[:16]
 
 
 def match_of(header: Header) -> Match:

@@ -8,16 +8,17 @@ import pytest
 from fatesmith.arena.blocks import play_block
 from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.match import Match
-from fatesmith.arena.store import (
+from fatesmith.arena.match_file import (
+    CODE,
     Keeper,
     block_line,
-    code_digest,
     difference,
     header_of,
     match_of,
     read_blocks,
     read_header,
 )
+from fatesmith.executors.edition import code_digest
 
 MATCH = Match(("random", "dearest"), 2, 3, "random:all")
 
@@ -101,12 +102,12 @@ def test_another_match_is_recognized(other: Match, words: str) -> None:
 
 
 def test_an_edit_of_rules_or_bots_changes_the_digest(tmp_path: Path) -> None:
-    assert code_digest() == header_of(MATCH)["code"]
+    assert code_digest(CODE) == header_of(MATCH)["code"]
     (tmp_path / "bots").mkdir()
     seen = set()
     for name, text in (("a.py", "x = 1"), ("a.py", "x = 2"), ("a.json", "{}"), ("a.md", "words")):
         (tmp_path / "bots" / name).write_text(text)
-        seen.add(code_digest.__wrapped__(tmp_path))
+        seen.add(code_digest.__wrapped__(CODE, tmp_path))
     assert len(seen) == 3
 
 
