@@ -7,7 +7,7 @@ import random
 from typing import Final
 
 from fatesmith import NATURE, QuickLuck, RandomPolicy, Setup, State, apply, new_state, options
-from fatesmith.bots.strategist_bot import strategist
+from fatesmith.bots.strategist_bot import first_strategist
 from fatesmith.compiled import FORM
 from fatesmith.engine.luck import SeededLuck
 from fatesmith.engine.playout import clones, play_outs
@@ -27,7 +27,7 @@ def main() -> None:
         ):
             start = new_state(Setup.named(kind, seats))
             play_outs(start, games, RandomPolicy(SEED), QuickLuck(SEED))
-            play_outs(start, games // 10, strategist(seats), QuickLuck(SEED))
+            play_outs(start, games // 10, first_strategist(seats), QuickLuck(SEED))
             play_outs(start, games // 10, RandomPolicy(SEED), SeededLuck(SEED))
             from_python(start, random.Random(SEED))
         for seed in range(SEED, SEED + 80):

@@ -92,6 +92,8 @@ NOTICED_BY = {
     "content": ["scenarios", "golden"],
     "search": ["bots"],
 }
+# The tests of what is not in a package of src.
+TESTED_IN = {"dev": "dev", "devtools": "dev", "setup.py": "compiling", "compiling": "compiling"}
 
 
 def changed_tests(commit: str = "HEAD", *rest: str) -> list[str]:
@@ -119,4 +121,6 @@ def changed_tests(commit: str = "HEAD", *rest: str) -> list[str]:
                         found.add(str(folder))
                         break
                 found.update(f"tests/{other}" for other in NOTICED_BY.get(package, []))
+            elif name.parts[0] in TESTED_IN:
+                found.add(f"tests/{TESTED_IN[name.parts[0]]}")
     return sorted(found)

@@ -62,11 +62,12 @@ def write_locks(options: list[str]) -> None:
     """Rewrite requirements/ from pyproject.toml."""
     if not get_uv():
         raise DevError(f"lock needs uv, and it could not be installed.\n{log_tail()}")
-    # `run` is cut out of `test`, so that both name the same versions.
-    everything = ["pyproject.toml", "--all-extras", *options]
+    # `run` is cut out of `test`, so that both name the same versions. The extra `ray` is large and
+    # not for every machine: nobody needs it to play, and the group `test` says who tests it.
+    package = ["pyproject.toml", "--extra", "postgres", "--extra", "train", *options]
     like_test = ["--constraints", "requirements/test.txt"]
-    write_lock("test", [*everything, "--group", "test"])
-    write_lock("run", [*everything, *like_test])
+    write_lock("test", [*package, "--group", "test"])
+    write_lock("run", [*package, *like_test])
     write_lock("build", ["--group", "build", *like_test, *options])
     write_lock("uv", ["--group", "installer", *options])
     write_lock("node", ["--group", "node", *options])

@@ -4,10 +4,13 @@ import pytest
 
 from fatesmith import Setup, new_state, options
 from fatesmith.bots.errors import BotError
-from fatesmith.bots.monte_carlo_bot import MonteCarloBot, SharedMonteCarlo
+from fatesmith.bots.monte_carlo_bot import (
+    LATEST,
+    MonteCarloBot,
+    SharedMonteCarlo,
+    searcher_of,
+)
 from fatesmith.bots.roster import make_bot
-from fatesmith.bots.strategist_bot import strategist
-from fatesmith.search.monte_carlo import FlatMonteCarlo
 from tests.support import begin, position, set_hero
 
 
@@ -16,8 +19,8 @@ def test_playouts_shared_out_between_processes_give_the_same_sums() -> None:
     set_hero(state, 0, gold=9, sun=3, moon=3)
     state.round = 8
     begin(state)
-    alone = FlatMonteCarlo(strategist(2), 60, seed=4)
-    shared = SharedMonteCarlo(2, 60, 4, processes=2)
+    alone = searcher_of(LATEST, 2, 60, seed=4)
+    shared = SharedMonteCarlo(LATEST, 2, 60, 4, processes=2)
     found = [
         [(trial.move, trial.games, trial.total) for trial in searcher.trials(state)]
         for searcher in (alone, shared)

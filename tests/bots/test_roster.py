@@ -8,8 +8,12 @@ import pytest
 from fatesmith import Setup, apply, new_state, options
 from fatesmith.bots.dearest import Dearest
 from fatesmith.bots.errors import BotError
+from fatesmith.bots.look_ahead_bot import LookAheadBot
+from fatesmith.bots.monte_carlo_bot import MonteCarloBot
 from fatesmith.bots.roster import ROSTER, RosterEntry, bot_maker, make_bot
+from fatesmith.bots.strategist_bot import StrategistBot
 from fatesmith.bots.uniform import RandomBot
+from fatesmith.engine.luck import SeededLuck
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "write_a_bot.py"
 
@@ -58,6 +62,52 @@ def test_codes_are_the_names_of_the_entries() -> None:
     assert isinstance(make_bot("random", 1), RandomBot)
     assert isinstance(make_bot("dearest", 1), Dearest)
     assert len({entry.name for entry in ROSTER}) == len(ROSTER)
+
+
+def test_what_looks_ahead_and_what_is_frozen_have_codes() -> None:
+    for code in ("net", "champion", "light:8", "light:8x2"):
+        assert isinstance(make_bot(code, 1), LookAheadBot)
+    assert isinstance(make_bot("strategist-1", 1), StrategistBot)
+    for code in ("mc-1:8", "mc-1:8x2"):
+        assert isinstance(make_bot(code, 1), MonteCarloBot)
+
+
+def test_the_frozen_strategist_is_another_than_the_present_one() -> None:
+    state = new_state(Setup.introductory(2))
+    luck = SeededLuck(1)
+    apply(state, options(state)[0], luck)
+    differ = 0
+    while not state.over:
+        moves = options(state)
+        first, present = (
+            make_bot(code, 1).choose(state, moves) for code in ("strategist-1", "strategist")
+        )
+        differ += first != present
+        apply(state, first, luck)
+    assert differ
+
+
+@pytest.mark.parametrize("name", ["light", "mc", "mc-1"])
+@pytest.mark.parametrize("number", ["", ":", ":0", ":1000001", ":-4", ":four", ":4.5", ":x2"])
+def test_a_search_without_a_good_number_of_playouts_is_refused(name: str, number: str) -> None:
+    with pytest.raises(
+        BotError, match=f"the bot {name} takes a number from 1 to 1000000: {name}:N"
+    ):
+        bot_maker(name + number)
+
+
+@pytest.mark.parametrize("name", ["light", "mc", "mc-1"])
+@pytest.mark.parametrize("number", ["4x0", "4x", "4x65", "4x2x2", "4x-1"])
+def test_a_search_on_a_wrong_number_of_processes_is_refused(name: str, number: str) -> None:
+    with pytest.raises(BotError, match=f"{name}:NxP takes 1 to 64 processes"):
+        bot_maker(f"{name}:{number}")
+
+
+@pytest.mark.parametrize("name", ["net", "champion", "strategist-1", "moira"])
+@pytest.mark.parametrize("number", [":4", ":4x2", ":"])
+def test_a_bot_that_takes_no_number_says_so(name: str, number: str) -> None:
+    with pytest.raises(BotError, match=f"the bot {name} takes no number"):
+        bot_maker(name + number)
 
 
 def test_a_pattern_with_a_number_takes_one() -> None:

@@ -110,6 +110,16 @@ def test_a_sequential_test_stops_by_itself() -> None:
         (("--bots", "random,dearest,random", "--until", "sprt:0,9"), "compares two bots, not 3"),
         (("--bots", "random,dearest", "--seats", "3", "--mixed"), "need as many bots"),
         (("--bots", "random,dearest", "--json", "/"), "/"),
+        (("--bots", "random,dearest", "--jobs", "0"), "1<=x<="),
+        (("--bots", "random,dearest", "--jobs", "65"), "65 processes are too many"),
+        (("--bots", "random,dearest", "--executor", "cloud"), "'cloud' is not one of"),
+        (("--bots", "random,dearest", "--executor", "serial", "--jobs", "2"), "one job, not 2"),
+        (("--bots", "random,dearest", "--address", "head:1"), "add --executor ray"),
+        (
+            ("--bots", "random,dearest", "--executor", "ray", "--address", "head"),
+            "'head' is no address of a cluster: write HOST:PORT",
+        ),
+        (("--bots", "mc:9x2,random", "--jobs", "2"), "so does this match: play mc:9, which makes"),
         (("--resume", "nothing.jsonl"), "nothing.jsonl: No such file"),
         (("--resume", "a", "--json", "b"), "leave --json out"),
     ],
@@ -140,6 +150,40 @@ def test_results_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     refused = run("--resume", str(path), "--seed", "8")
     assert refused.exit_code == 2
     assert "cannot be resumed: its seed is 9, not 8" in text_of(refused)
+
+
+def test_blocks_of_two_files_of_one_match_can_be_put_together(tmp_path: Path) -> None:
+    few, more = tmp_path / "few.jsonl", tmp_path / "more.jsonl"
+    match = ("--bots", "dearest,random", "--seed", "9")
+    assert run(*match, "--blocks", "3", "--json", str(few)).exit_code == 0
+    assert run(*match, "--blocks", "5", "--json", str(more)).exit_code == 0
+    with few.open("a") as file:
+        file.writelines(more.read_text().splitlines(keepends=True)[1:])
+    whole = run("--blocks", "5", "--resume", str(few))
+    assert "5 blocks, 10 games" in text_of(whole)
+    assert (
+        whole.stdout.splitlines()[:8]
+        == run("--blocks", "5", "--resume", str(more)).stdout.splitlines()[:8]
+    )
+
+
+def test_the_games_are_the_same_wherever_they_are_played(tmp_path: Path) -> None:
+    match = ("--bots", "dearest,random", "--blocks", "4", "--setup", "random:all")
+    found = []
+    for place in (("--executor", "serial"), ("--executor", "processes", "--jobs", "2")):
+        path = tmp_path / f"{place[1]}.games"
+        result = run(*match, *place, "--save-records", str(path))
+        assert result.exit_code == 0, result.output
+        found.append(sorted(path.read_bytes().splitlines()))
+    assert found[0] == found[1]
+    assert len(found[0]) == 8
+
+
+def test_no_file_is_made_for_a_match_that_cannot_begin(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    result = run("--bots", "random,dearest", "--json", str(path), "--address", "head:1")
+    assert result.exit_code == 2
+    assert not path.exists()
 
 
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
@@ -206,7 +250,7 @@ def test_the_legend_tells_the_opponents_from_the_easiest_to_the_strongest() -> N
     rows = [line.split("  ") for line in result.output.splitlines()]
     told = [[cell.strip() for cell in row if cell] for row in rows if row[0] in BY_CODE]
     assert [row[0] for row in told] == [each.code for each in CHARACTERS]
-    assert [row[-2] for row in told] == ["1", "2", "3", "4", "5", "6"]
+    assert [row[-2] for row in told] == ["1", "2", "3", "4", "5", "6", "7"]
     assert told[0][1:3] == ["Theron the Steady", "a kind first rival"]
     assert told[0][-1] == "0"
     assert told[5][-1] == f"+{CHARACTERS[5].rating}"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from fatesmith import QuickLuck, RandomPolicy, SeededLuck, Setup, new_state
-from fatesmith.bots.strategist_bot import strategist
+from fatesmith.bots.strategist_bot import first_strategist
 from fatesmith.content.named import MODULES
 from fatesmith.engine.checksum import luck_checksum, play_checksum
 from fatesmith.engine.luck import mixed
@@ -58,7 +58,9 @@ def luck_block_checksum(kind: str, seats: int, block: int) -> str:
     for game in range(block * GAMES_PER_BLOCK, (block + 1) * GAMES_PER_BLOCK):
         start = new_state(setup(kind, seats, game))
         for luck in (QuickLuck(game), SeededLuck(game)):
-            policies = [RandomPolicy(game)] if game % 6 else [RandomPolicy(game), strategist(seats)]
+            policies = (
+                [RandomPolicy(game)] if game % 6 else [RandomPolicy(game), first_strategist(seats)]
+            )
             for policy in policies:
                 total = mixed(total ^ luck_checksum(start.clone(), policy, luck))
     return f"{total:08x}"

@@ -15,6 +15,12 @@ from fatesmith.compiled import BUILD_FILE, DIGEST_FILE
 pytest.importorskip("setuptools", reason="packages to compile are not installed")
 ROOT = Path(__file__).parents[2]
 PAGE = "<!doctype html>"
+BOTS = ROOT / "src" / "fatesmith" / "bots"
+WEIGHTS = [
+    weights
+    for seats in (2, 3, 4)
+    for weights in (f"nets/{seats}.net", f"tuned/{seats}.json", f"tuned/strategist-1/{seats}.json")
+]
 
 
 @pytest.fixture
@@ -53,6 +59,8 @@ def test_a_wheel_has_the_engine_that_was_compiled_before_and_the_table(ready: Pa
         assert wheel.read(f"fatesmith/{BUILD_FILE}") == b"with care"
         assert not [name for name in wheel.namelist() if name.startswith("compiling/")]
         assert "fatesmith/engine/loop.py" in wheel.namelist()
+        for weights in WEIGHTS:
+            assert wheel.read(f"fatesmith/bots/{weights}") == (BOTS / weights).read_bytes()
     assert not packed.stem.endswith("-any")
 
 
@@ -62,6 +70,7 @@ def test_the_archive_of_the_sources_has_the_table_and_nothing_compiled(ready: Pa
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"web/dist/index.html", "setup.py", "src/fatesmith/engine/loop.py"} <= names
     assert {"compiling/passes.py", "compiling/short_vectors.h"} <= names
+    assert {f"src/fatesmith/bots/{each}" for each in WEIGHTS} <= names
     assert not [name for name in names if name.endswith(".so")]
 
 

@@ -111,3 +111,6 @@ def test_a_change_is_tried_by_its_own_tests_and_those_most_likely_to_notice(
     (project.folder / "tests" / "test_new.py").touch()
     found = project.start().checks.changed_tests()
     assert found == ["tests/bots", "tests/layers", "tests/search", "tests/test_new.py"]
+    (project.folder / "setup.py").write_text("changed")
+    (project.folder / "devtools" / "new.py").touch()
+    assert {*project.start().checks.changed_tests()} - {*found} == {"tests/compiling", "tests/dev"}

@@ -4,9 +4,9 @@ import pytest
 
 from fatesmith import CATALOG, Setup, new_state
 from fatesmith.bots.weights import start_numbers, weights_of
-from fatesmith.engine.move import FEAT, FORGE, first_of, kind_of
+from fatesmith.engine.move import FEAT, FORGE, PASS, encode, first_of, kind_of
 from fatesmith.engine.outcome import Outcome
-from fatesmith.search.monte_carlo import UNIT, FlatMonteCarlo, Trial, Yardstick
+from fatesmith.search.monte_carlo import UNIT, FlatMonteCarlo, Trial, Yardstick, varied
 from fatesmith.search.prices import Prices
 from fatesmith.search.strategist import Strategist
 from tests.support import begin, position, set_hero
@@ -108,3 +108,13 @@ def test_other_ways_to_place_a_face_are_tried_after_everything_else() -> None:
     repeated = [face is not None and face in faces[:place] for place, face in enumerate(faces)]
     assert any(repeated)
     assert repeated == sorted(repeated)
+
+
+def test_nothing_but_another_way_to_place_the_same_face_is_put_off() -> None:
+    moves = [
+        *(encode(PASS), encode(FEAT, 1), encode(FEAT, 2)),
+        *(encode(FORGE, 0, 0, 1), encode(FORGE, 0, 1, 1), encode(FORGE, 3, 1, 1)),
+    ]
+    first, later = varied([Trial(move, 0.0) for move in moves])
+    assert [trial.move for trial in later] == [encode(FORGE, 0, 1, 1)]
+    assert [trial.move for trial in first] == [move for move in moves if move != later[0].move]

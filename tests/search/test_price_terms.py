@@ -3,7 +3,7 @@
 import pytest
 
 from fatesmith import CATALOG, QuickLuck, RandomPolicy, Setup, State, new_state
-from fatesmith.bots.strategist_bot import strategist
+from fatesmith.bots.strategist_bot import first_strategist, strategist
 from fatesmith.content.named import MODULES
 from fatesmith.engine.arrange import AT_EXTRA_ACTION
 from fatesmith.engine.ids import GOLD, MOON, RESOURCES, SUN
@@ -74,9 +74,9 @@ def explained(state: State, text: str) -> PriceTerms:
 def test_a_feat_is_worth_what_is_printed_and_done_and_costs_shards() -> None:
     state = rich()
     begin(state)
-    prices = strategist(3).prices
+    prices = first_strategist(3).prices
     feat_set = CATALOG.feat_set(CATALOG.set_number("hind"))
-    terms = explained(state, "feat hind")
+    terms = first_strategist(3).terms(state, find_move(state, "feat hind"))
     assert terms.printed == feat_set.glory
     assert terms.at_once == prices.weights.flat[feat_set.number]
     assert terms.later == 9 * prices.weights.per_turn[feat_set.number]

@@ -7,6 +7,7 @@ from statistics import fmean, stdev
 import pytest
 
 from fatesmith import Setup, new_state
+from fatesmith.bots.foresight import WIDTH
 from fatesmith.bots.strategist_bot import strategist
 from fatesmith.compiled import FORM
 from fatesmith.engine.ids import NATURE
@@ -14,7 +15,7 @@ from fatesmith.engine.loop import play
 from fatesmith.engine.luck import SeededLuck
 from fatesmith.engine.nature import stream_of
 from fatesmith.engine.state import State
-from fatesmith.search.monte_carlo import WIDTH, FlatMonteCarlo
+from fatesmith.search.monte_carlo import FlatMonteCarlo
 
 POSITIONS = 100
 LOOK, MEASURE, CHUNK = 24, 320, 20

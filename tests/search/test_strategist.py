@@ -2,16 +2,37 @@
 
 import pytest
 
-from fatesmith import CATALOG, QuickLuck, RandomPolicy, Setup, State, new_state, options, play_outs
+from fatesmith import (
+    CATALOG,
+    QuickLuck,
+    RandomPolicy,
+    Setup,
+    State,
+    apply,
+    new_state,
+    options,
+    play_outs,
+)
 from fatesmith.bots.weights import start_numbers, weights_of
 from fatesmith.content.named import MODULES
+from fatesmith.engine.arrange import AT_REINFORCEMENT
 from fatesmith.engine.face import COPY_FACE
 from fatesmith.engine.ids import GLORY, GOLD, RESOURCES, SUN
-from fatesmith.engine.move import FEAT, FORGE, GAIN, first_of, kind_of, third_of
+from fatesmith.engine.move import FEAT, FORGE, GAIN, PASS, SPEND, first_of, kind_of, third_of
 from fatesmith.engine.playout import Policy, SeatPolicies, play_out
 from fatesmith.search.prices import Prices
 from fatesmith.search.strategist import Strategist
-from tests.support import begin, position, set_numbers
+from tests.support import (
+    begin,
+    die,
+    face,
+    may,
+    position,
+    set_all,
+    set_hero,
+    set_numbers,
+)
+from tests.topics import at
 
 
 def ready_for_action(round_: int = 1, **numbers: int) -> State:
@@ -129,3 +150,32 @@ def test_early_it_forges_over_the_worst_face() -> None:
     move = Strategist(prices(state.seats)).choose(state)
     assert kind_of(move) == FORGE
     assert CATALOG.faces[third_of(move)].slug == "g1"
+
+
+@pytest.mark.parametrize(("round_", "kind"), [(1, PASS), (10, SPEND)])
+def test_a_token_is_kept_for_the_last_turn_even_if_nothing_else_can_be_done(
+    round_: int, kind: int
+) -> None:
+    state = at("end turn")
+    state.round = round_
+    assert [kind_of(move) for move in options(state)] == [PASS, SPEND]
+    assert kind_of(Strategist(prices(state.seats)).choose(state)) == kind
+
+
+def test_a_face_that_is_raised_at_once_counts_in_all_blessings_to_come() -> None:
+    state = position(3, "merchant")
+    top = CATALOG.faces[CATALOG.levels[-1][0]].slug
+    set_hero(
+        state, 0, feats="merchant", light=" ".join(["g1"] + 5 * [top]), dark=" ".join(6 * [top])
+    )
+    set_all(state.stock, [number == face("g6") for number in range(len(CATALOG.faces))])
+    begin(state, AT_REINFORCEMENT)
+    assert may(state) == ["pass", "use merchant", "use merchant 1"]
+    found = prices(3, using=0.0, rivals=0.0)
+    values = Strategist(found).values(state)
+    for move, value in zip(options(state), values, strict=True):
+        twin = state.clone()
+        apply(twin, move)
+        assert value == pytest.approx(found.worth(twin, 0))
+    assert "g6" in die(twin, 0, 0)
+    assert values[2] > values[0]

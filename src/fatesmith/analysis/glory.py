@@ -37,18 +37,6 @@ _KIND_OF: Final = {
     kinds.ZONE_SOURCE: ZONE_GLORY,
 }
 
-GLORY_EVENTS: Final = frozenset(
-    (
-        kinds.GAINED,
-        kinds.LOST,
-        kinds.CARD_TAKEN,
-        kinds.LAP_FINISHED,
-        kinds.ALLEGIANCE_MOVED,
-        kinds.TURN_ENDED,
-    )
-)
-"""The events a ledger reads; callers may leave out the others."""
-
 
 def glory_kind(code: int) -> str:
     """The kind of glory that this source gives."""
@@ -99,34 +87,35 @@ class GloryLedger:
                     totals[seat] += amount
                     gained = all_gained[seat]
                     gained[code] = gained.get(code, 0) + amount
-            elif kind in GLORY_EVENTS:
-                self._read(event)
+            elif kind in _READERS:
+                _READERS[kind](self, event)
 
-    def _read(self, event: Event) -> None:
-        kind = event.kind
-        seat = event.seat
-        if kind == kinds.CARD_TAKEN:
-            number, _, card = event.numbers
-            feat_set = CATALOG.feat_set(number)
-            glory = feat_set.cards[card].glory
-            self._totals[seat] += glory
-            printed = self._printed[seat]
-            key = (number, 0 if feat_set.same_glory else card)
-            printed[key] = printed.get(key, 0) + glory
-        elif kind == kinds.LAP_FINISHED:
-            glory = event.numbers[1]
-            self._totals[seat] += glory
-            self._laps[seat] += glory
-        elif kind == kinds.LOST:
-            resource, amount, code = event.numbers
-            if resource == GLORY:
-                self._totals[seat] -= amount
-                lost = self._lost[seat]
-                lost[code] = lost.get(code, 0) + amount
-        elif kind == kinds.ALLEGIANCE_MOVED:
-            self._places[seat] = event.numbers[0]
-        elif kind == kinds.TURN_ENDED:
-            self.by_turn.append(self.scores())
+    def _take_card(self, event: Event) -> None:
+        number, _, card = event.numbers
+        feat_set = CATALOG.feat_set(number)
+        glory = feat_set.cards[card].glory
+        self._totals[event.seat] += glory
+        printed = self._printed[event.seat]
+        key = (number, 0 if feat_set.same_glory else card)
+        printed[key] = printed.get(key, 0) + glory
+
+    def _finish_lap(self, event: Event) -> None:
+        glory = event.numbers[1]
+        self._totals[event.seat] += glory
+        self._laps[event.seat] += glory
+
+    def _lose(self, event: Event) -> None:
+        resource, amount, code = event.numbers
+        if resource == GLORY:
+            self._totals[event.seat] -= amount
+            lost = self._lost[event.seat]
+            lost[code] = lost.get(code, 0) + amount
+
+    def _move_allegiance(self, event: Event) -> None:
+        self._places[event.seat] = event.numbers[0]
+
+    def _end_turn(self, _event: Event) -> None:
+        self.by_turn.append(self.scores())
 
     def scores(self) -> list[int]:
         """`State.score` of every seat, according to the journal."""
@@ -158,3 +147,14 @@ class GloryLedger:
             missing = -(self._totals[seat] + glory)
             if missing > 0:
                 yield GloryEntry(FLOOR_GLORY, 0, missing)
+
+
+_READERS: Final = {
+    kinds.CARD_TAKEN: GloryLedger._take_card,
+    kinds.LAP_FINISHED: GloryLedger._finish_lap,
+    kinds.LOST: GloryLedger._lose,
+    kinds.ALLEGIANCE_MOVED: GloryLedger._move_allegiance,
+    kinds.TURN_ENDED: GloryLedger._end_turn,
+}
+GLORY_EVENTS: Final = frozenset((kinds.GAINED, *_READERS))
+"""The events a ledger reads; callers may leave out the others."""

@@ -12,8 +12,10 @@ from typing import Final, final
 from librt.vecs import vec
 
 from fatesmith.bots.characters import Character
-from fatesmith.bots.strategist_bot import strategist
-from fatesmith.bots.weights import Numbers, tuned_numbers, weights_of
+from fatesmith.bots.foresight import Foresight
+from fatesmith.bots.look_ahead_bot import looking_ahead
+from fatesmith.bots.strategist_bot import first_strategist
+from fatesmith.bots.weights import Numbers, first_numbers, weights_of
 from fatesmith.compiled import FORM
 from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.ids import RESOURCE_NAMES, RESOURCES, Move
@@ -21,7 +23,8 @@ from fatesmith.engine.loop import open_question
 from fatesmith.engine.move import FEAT, FORGE, GAIN, arguments_of, first_of, kind_of
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import GO_ON_OFFERING, TAKE_ACTION
-from fatesmith.search.monte_carlo import FlatMonteCarlo, Trial, Yardstick
+from fatesmith.search.look_ahead import LookAhead
+from fatesmith.search.monte_carlo import Trial, Yardstick
 from fatesmith.search.prices import KNOTS, Prices
 from fatesmith.search.strategist import Strategist
 
@@ -40,7 +43,7 @@ _ALWAYS_RIGHT: Final = ("glory 0", "glory 1", "glory 2")
 @lru_cache(maxsize=64)
 def liked_numbers(character: Character, seats: int) -> Numbers:
     """The strategist's numbers, adjusted to what the character likes. Do not change them."""
-    numbers = tuned_numbers(seats)
+    numbers = first_numbers(seats)
     _flatten(numbers, character.attention.sense_of_time)
     for taste in character.tastes:
         for name in numbers:
@@ -145,25 +148,25 @@ class CharacterBot:
     def __init__(self, character: Character, seed: int, looks_ahead: bool = FORM.compiled) -> None:
         self._character = character
         self._seed = seed
-        self._looks_ahead = looks_ahead and character.playouts > 0
+        self._foresight = character.foresight if looks_ahead else None
         self._minds: dict[int, Mind] = {}
-        self._searchers: dict[int, FlatMonteCarlo] = {}
+        self._searchers: dict[int, LookAhead] = {}
 
     def choose(self, state: State, options: Sequence[Move]) -> Move:
         seats = state.seats
         if seats not in self._minds:
             self._minds[seats] = Mind(self._character, seats, self._seed)
         thoughts = self._minds[seats].thoughts(state)
-        if self._looks_ahead:
-            return self._tried(state, options, thoughts)
+        if self._foresight is not None:
+            return self._tried(state, options, thoughts, self._foresight)
         return options[thoughts.index(max(thoughts))]
 
-    def _tried(self, state: State, options: Sequence[Move], thoughts: list[float]) -> Move:
-        sober = strategist(state.seats)
+    def _tried(
+        self, state: State, options: Sequence[Move], thoughts: list[float], foresight: Foresight
+    ) -> Move:
         if state.seats not in self._searchers:
-            playouts = self._character.playouts
-            self._searchers[state.seats] = FlatMonteCarlo(sober, playouts, self._seed)
-        values = list(sober.values(state))
+            self._searchers[state.seats] = looking_ahead(state.seats, foresight, self._seed)
+        values = list(first_strategist(state.seats).values(state))
         liking = {move: thoughts[at] - values[at] for at, move in enumerate(options)}
         stick = Yardstick(state)
 

@@ -1,4 +1,4 @@
-"""The six opponents: characters for people to play against, from the easiest to the strongest.
+"""The seven opponents: characters for people to play against, from the easiest to the strongest.
 
 A character plays like the strategist, but with its own preferences, errors and blind spots. It is
 weaker because of what it believes and overlooks, never because of random moves, and it rolls the
@@ -8,6 +8,7 @@ same dice as everybody. This module declares them; `character_bot.py` plays them
 from dataclasses import dataclass
 from typing import Final
 
+from fatesmith.bots.foresight import CHAMPION, Foresight, light
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
 from fatesmith.engine.length import rounds
 
@@ -66,8 +67,8 @@ class Character:
     """How wrong its numbers are: the standard deviation of each error, as a share of the number.
     Each is drawn separately and holds for a whole game."""
     attention: Attention = Attention()
-    playouts: int = 0
-    """Per decision; 0 if it goes by prices alone."""
+    foresight: Foresight | None = None
+    """How it looks ahead; None if it goes by prices alone."""
 
 
 THERON: Final = Character(
@@ -140,13 +141,23 @@ NYX: Final = Character(
     name="Nyx",
     rung=6,
     diamonds=3,
-    rating=720,
+    rating=731,
     tastes=tuple(Taste(f"{slug} flat", plus=2.0) for slug in THEFTS),
-    playouts=400,
+    foresight=light(64),
 )
 """Looks ahead, and takes what others roll."""
 
-CHARACTERS: Final = (THERON, ILO, SELENE, BRONTES, PYRRHA, NYX)
+MOIRA: Final = Character(
+    code="moira",
+    name="Moira",
+    rung=7,
+    diamonds=3,
+    rating=771,
+    foresight=CHAMPION,
+)
+"""The champion: weighs every thread of fate, and likes nothing better than another."""
+
+CHARACTERS: Final = (THERON, ILO, SELENE, BRONTES, PYRRHA, NYX, MOIRA)
 """By rung."""
 
 BY_CODE: Final = {character.code: character for character in CHARACTERS}

@@ -72,10 +72,6 @@ class Guard:
         more = f"{self.name} did {self.more_faults} more things wrong"
         return [*self.faults, more] if self.more_faults else self.faults
 
-    @property
-    def fault_count(self) -> int:
-        return len(self.faults) + self.more_faults
-
     def _file(self) -> Path | None:
         return Path(self.code.partition(":")[0]) if names_a_file(self.code) else None
 

@@ -1,16 +1,21 @@
 """Flat Monte Carlo as a bot: many playouts by the strategist for each decision."""
 
-import multiprocessing
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import lru_cache
-from itertools import pairwise
-from typing import final
+from functools import partial
+from typing import Final, final
 
-from fatesmith.bots.strategist_bot import strategist
+from fatesmith.bots.foresight import WIDTH
+from fatesmith.bots.sharing import shared_totals
+from fatesmith.bots.strategist_bot import Strategists, first_strategist, strategist
 from fatesmith.engine.ids import Move
 from fatesmith.engine.state import State
+from fatesmith.search.look_ahead import EAGER
+from fatesmith.search.monte_carlo import WIDTH as FIRST_WIDTH
 from fatesmith.search.monte_carlo import FlatMonteCarlo
+
+FIRST: Final = 1
+"""The first version, a yardstick that never changes: the first strategist plays out."""
+LATEST: Final = 2
 
 
 @final
@@ -21,55 +26,61 @@ class MonteCarloBot:
     choices, sooner.
     """
 
-    def __init__(self, playouts: int, seed: int, processes: int = 1) -> None:
+    def __init__(self, playouts: int, seed: int, processes: int = 1, version: int = LATEST) -> None:
         self._playouts = playouts
         self._seed = seed
         self._processes = processes
+        self._version = version
         self._searchers: dict[int, FlatMonteCarlo] = {}
 
     def choose(self, state: State, options: Sequence[Move]) -> Move:  # noqa: ARG002 - a Bot's way
-        if state.seats not in self._searchers:
-            policy = strategist(state.seats)
-            self._searchers[state.seats] = (
-                FlatMonteCarlo(policy, self._playouts, self._seed)
+        seats = state.seats
+        if seats not in self._searchers:
+            self._searchers[seats] = (
+                searcher_of(self._version, seats, self._playouts, self._seed)
                 if self._processes == 1
-                else SharedMonteCarlo(state.seats, self._playouts, self._seed, self._processes)
+                else SharedMonteCarlo(
+                    self._version, seats, self._playouts, self._seed, processes=self._processes
+                )
             )
-        return Move(self._searchers[state.seats].choose(state))
+        return Move(self._searchers[seats].choose(state))
+
+
+_VERSIONS: Final[dict[int, tuple[Strategists, int, float]]] = {
+    FIRST: (first_strategist, FIRST_WIDTH, 0.0),
+    LATEST: (strategist, WIDTH, EAGER),
+}
+"""By version: who plays out, how many options, and how eager it is to use what is free."""
+
+
+def searcher_of(version: int, seats: int, playouts: int, seed: int) -> FlatMonteCarlo:
+    """The search of a version, in this process."""
+    strategists, width, eager = _VERSIONS[version]
+    return FlatMonteCarlo(strategists(seats), playouts, seed, width, eager)
 
 
 class SharedMonteCarlo(FlatMonteCarlo):
     """The same search, with its playouts divided among processes."""
 
-    def __init__(self, seats: int, playouts: int, seed: int, processes: int) -> None:
-        super().__init__(strategist(seats), playouts, seed)
+    def __init__(
+        self, version: int, seats: int, playouts: int, seed: int, *, processes: int
+    ) -> None:
+        strategists, width, eager = _VERSIONS[version]
+        super().__init__(strategists(seats), playouts, seed, width, eager)
+        self._version = version
         self._processes = processes
 
     def totals(
         self, state: State, moves: list[int], asked: int, first: int, number: int
     ) -> list[int]:
-        """Sums are in whole units, so it does not matter how the playouts are divided."""
-        position = state.to_bytes()
-        cuts = [first + number * part // self._processes for part in range(self._processes + 1)]
-        parts = [
-            _pool(self._processes).submit(
-                _part_of_totals, position, moves, self.seed, asked, begin, end - begin
-            )
-            for begin, end in pairwise(cuts)
-            if end > begin
-        ]
-        return [sum(column) for column in zip(*(part.result() for part in parts), strict=True)]
+        part = partial(part_of_totals, self._version, state.to_bytes(), moves, self.seed, asked)
+        return shared_totals(self._processes, part, first, number)
 
 
-@lru_cache(maxsize=4)
-def _pool(processes: int) -> ProcessPoolExecutor:
-    """Made once: starting Python for each decision would cost more than it saves."""
-    return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"))
-
-
-def _part_of_totals(
-    position: bytes, moves: list[int], seed: int, asked: int, first: int, number: int
+def part_of_totals(
+    version: int, position: bytes, moves: list[int], seed: int, asked: int, first: int, number: int
 ) -> list[int]:
     state = State.from_bytes(position)
-    searcher = FlatMonteCarlo(strategist(state.seats), number, seed)
-    return searcher.totals(state, moves, asked, first, number)
+    return searcher_of(version, state.seats, number, seed).totals(
+        state, moves, asked, first, number
+    )

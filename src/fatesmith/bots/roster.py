@@ -9,9 +9,11 @@ from fatesmith.bots.character_bot import CharacterBot
 from fatesmith.bots.characters import CHARACTERS, Character
 from fatesmith.bots.dearest import Dearest
 from fatesmith.bots.errors import BotError
+from fatesmith.bots.foresight import CHAMPION, NET_ALONE, light
 from fatesmith.bots.loader import load_bot, names_a_file
-from fatesmith.bots.monte_carlo_bot import MonteCarloBot
-from fatesmith.bots.strategist_bot import StrategistBot
+from fatesmith.bots.look_ahead_bot import LookAheadBot
+from fatesmith.bots.monte_carlo_bot import FIRST, MonteCarloBot
+from fatesmith.bots.strategist_bot import StrategistBot, first_strategist
 from fatesmith.bots.uniform import RandomBot
 
 MOST_PARAMETER: Final = 1_000_000
@@ -42,7 +44,7 @@ class RosterEntry:
 def _opponent(character: Character) -> RosterEntry:
     return RosterEntry(
         character.code,
-        f"one of the six opponents, rung {character.rung}",
+        f"one of the seven opponents, rung {character.rung}",
         lambda _, seed: CharacterBot(character, seed),
     )
 
@@ -54,11 +56,39 @@ ROSTER: Final = (
         "strategist", "prices everything in glory, by round", lambda _, __: StrategistBot()
     ),
     RosterEntry(
+        "strategist-1",
+        "the first strategist, a yardstick that never changes",
+        lambda _, __: StrategistBot(first_strategist),
+    ),
+    RosterEntry(
         "mc:N",
         "tries the best-priced options in N playouts and takes the one that ended best; mc:400x2 "
         "divides the playouts between 2 processes",
         lambda playouts, seed: MonteCarloBot(playouts, seed),
         lambda playouts, seed, processes: MonteCarloBot(playouts, seed, processes),
+    ),
+    RosterEntry(
+        "mc-1:N",
+        "the first Monte Carlo, a yardstick that never changes",
+        lambda playouts, seed: MonteCarloBot(playouts, seed, version=FIRST),
+        lambda playouts, seed, processes: MonteCarloBot(playouts, seed, processes, FIRST),
+    ),
+    RosterEntry(
+        "net",
+        "plays the turn to its end and takes what the value net likes best",
+        lambda _, seed: LookAheadBot(NET_ALONE, seed),
+    ),
+    RosterEntry(
+        "light:N",
+        "tries the best-priced options in N playouts of two turns that the value net judges; "
+        "light:400x2 divides them between 2 processes",
+        lambda playouts, seed: LookAheadBot(light(playouts), seed),
+        lambda playouts, seed, processes: LookAheadBot(light(playouts), seed, processes),
+    ),
+    RosterEntry(
+        "champion",
+        "the strongest: the same with 1,000 playouts",
+        lambda _, seed: LookAheadBot(CHAMPION, seed),
     ),
     *(_opponent(character) for character in CHARACTERS),
 )

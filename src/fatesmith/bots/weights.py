@@ -10,10 +10,14 @@ from fatesmith.engine.declared import FeatSet
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.face import KIND_NAMES
 from fatesmith.engine.ids import RESOURCE_NAMES
-from fatesmith.search.prices import KNOTS, TRAIT_NAMES, Weights
+from fatesmith.search.prices import KNOTS, STEPS, TRAIT_NAMES, Weights
 
 Numbers = dict[str, float]
-"""Weights by name: `sun 0` (price at the start), `ship flat`, `ship turn`, `face copy`, `oust`."""
+"""Weights by name: `sun 0` (price at the start), `sun held 2` (the second sun), `sun full`, `ship
+flat`, `ship turn`, `ship dice`, `ship gold`, `ship copy`, `ship face`, `face copy`, `oust`."""
+
+_SHARDS: Final = ("sun", "moon")
+_KEPT: Final = ("gold", "sun", "moon")
 
 _START: Final = {
     "gold": (0.9, 0.5, 0.2),
@@ -78,6 +82,8 @@ _PER_TURN: Final = {
     "twins": 0.8,
     "companion": 1.2,
 }
+_REFINED: Final = ("dice", "gold", "copy")
+"""What the second strategist knows about a card besides; 0 where it is not tuned."""
 
 
 def start_numbers() -> Numbers:
@@ -93,7 +99,7 @@ def start_numbers() -> Numbers:
         numbers[f"{slug} flat"] = float(_FLAT.get(slug, _flat_of(feat_set)))
         numbers[f"{slug} turn"] = float(_PER_TURN.get(slug, _per_turn_of(feat_set)))
     numbers.update(_TRAITS)
-    return numbers
+    return {**numbers, **dict.fromkeys(refined_names(), 0.0)}
 
 
 def _flat_of(feat_set: FeatSet) -> float:
@@ -106,15 +112,41 @@ def _per_turn_of(feat_set: FeatSet) -> float:
     return 1.2 if any(moment is not None for moment in lasting) else 0.0
 
 
+def refined_names() -> list[str]:
+    """The numbers that only the second strategist has; the first goes without, as if they were
+    0."""
+    return [
+        *(f"{face.slug} face" for face in CATALOG.faces[1:]),
+        *(f"{feat_set.slug} {word}" for feat_set in CATALOG.feat_sets() for word in _REFINED),
+        *(f"{word} held {step}" for word in _SHARDS for step in range(1, STEPS + 1)),
+        *(f"{word} full" for word in _KEPT),
+    ]
+
+
 def weights_of(numbers: Mapping[str, float]) -> Weights:
     """In the order that compiled code expects; KeyError names what is missing."""
-    sets = [None, *CATALOG.feat_sets()]
+    known = {**dict.fromkeys(refined_names(), 0.0), **numbers}
+
+    def by_set(word: str) -> list[float]:
+        return [0.0, *(known[f"{each.slug} {word}"] for each in CATALOG.feat_sets())]
+
+    steps = [
+        number
+        for word in _SHARDS
+        for number in (0.0, *(known[f"{word} held {step}"] for step in range(1, STEPS + 1)))
+    ]
     return Weights(
-        [numbers[f"{word} {knot}"] for word in RESOURCE_NAMES for knot in range(KNOTS)],
-        [numbers[f"face {kind}"] for kind in KIND_NAMES],
-        [numbers[f"{each.slug} flat"] if each else 0.0 for each in sets],
-        [numbers[f"{each.slug} turn"] if each else 0.0 for each in sets],
-        [numbers[name] for name in TRAIT_NAMES],
+        [known[f"{word} {knot}"] for word in RESOURCE_NAMES for knot in range(KNOTS)],
+        [known[f"face {kind}"] for kind in KIND_NAMES],
+        faces=[0.0, *(known[f"{face.slug} face"] for face in CATALOG.faces[1:])],
+        flat=by_set("flat"),
+        per_turn=by_set("turn"),
+        by_dice=by_set("dice"),
+        by_gold=by_set("gold"),
+        copies=by_set("copy"),
+        held=steps,
+        full=[known[f"{word} full"] for word in _KEPT],
+        traits=[known[name] for name in TRAIT_NAMES],
     )
 
 
@@ -122,6 +154,16 @@ def tuned_numbers(seats: int) -> Numbers:
     """The numbers shipped for games with this number of seats."""
     path = files("fatesmith.bots") / "tuned" / f"{seats}.json"
     return read_numbers(path.read_text(encoding="utf-8"))
+
+
+def first_numbers(seats: int) -> Numbers:
+    """The numbers of the first strategist, a yardstick that never changes: its file may not be
+    edited, and it has none of the numbers that came later."""
+    path = files("fatesmith.bots") / "tuned" / "strategist-1" / f"{seats}.json"
+    numbers = read_numbers(path.read_text(encoding="utf-8"))
+    for name in refined_names():
+        del numbers[name]
+    return numbers
 
 
 def read_numbers(text: str) -> Numbers:

@@ -2,7 +2,7 @@
 
 import gc
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -12,17 +12,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from fatesmith.arena import tables
+from fatesmith.arena import result_tables as tables
 from fatesmith.arena.blocks import BlockResult
 from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.match import Match
-from fatesmith.arena.report.folder import check_folder
-from fatesmith.arena.report.of_match import report_match
-from fatesmith.arena.results import Results
-from fatesmith.arena.runner import play_blocks
-from fatesmith.arena.sprt import Sprt, parse_sprt
-from fatesmith.arena.statistics import mean
-from fatesmith.arena.store import (
+from fatesmith.arena.match_file import (
     Keeper,
     block_line,
     difference,
@@ -31,14 +25,22 @@ from fatesmith.arena.store import (
     read_blocks,
     read_header,
 )
+from fatesmith.arena.report.folder import check_folder
+from fatesmith.arena.report.of_match import report_match
+from fatesmith.arena.results import Results
+from fatesmith.arena.runner import check_bots, play_blocks
+from fatesmith.arena.sprt import Sprt, parse_sprt
+from fatesmith.arena.statistics import mean
 from fatesmith.cli.speaking import given_options
 from fatesmith.compiled import FORM
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
+from fatesmith.executors.executor import Executor
+from fatesmith.executors.opening import EXECUTORS, open_executor
 from fatesmith.notation.record_files import COMPACT, JSON, TEXT, spell
 
 MOST_BLOCKS: Final = 1_000_000
-MOST_JOBS: Final = 64
+MOST_JOBS: Final = 10_000
 FAULTS_SHOWN: Final = 5
 INTERRUPTED: Final = 130
 """The exit code that shells use after Ctrl-C."""
@@ -78,7 +80,22 @@ class Plan:
     help="One of `fatesmith setups`, random, or random:goddess, :titans, :rebellion, :all.",
 )
 @click.option("--mixed", is_flag=True, help="Tables of different bots instead of duels.")
-@click.option("--jobs", type=click.IntRange(1, MOST_JOBS), default=1, help="Number of processes.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, MOST_JOBS),
+    help="Number of processes, or of blocks that a cluster plays at once.",
+)
+@click.option(
+    "--executor",
+    "where",
+    type=click.Choice(EXECUTORS),
+    help="Where to play: in this process, in --jobs processes, or on a Ray cluster.",
+)
+@click.option(
+    "--address",
+    metavar="HOST:PORT",
+    help="The head of the Ray cluster; without it, Ray runs on this machine only.",
+)
 @click.option(
     "--time-limit",
     type=click.FloatRange(min=0),
@@ -108,7 +125,9 @@ def arena(
     seed: int,
     setup: str,
     mixed: bool,
-    jobs: int,
+    jobs: int | None,
+    where: str | None,
+    address: str | None,
     time_limit: float,
     until: str | None,
     kept: str | None,
@@ -123,6 +142,7 @@ def arena(
     """
     if resume is not None and kept is not None:
         raise click.UsageError("--resume continues in its own file: leave --json out.")
+    notes = Console(stderr=True, highlight=False)
     with ExitStack() as files:
         try:
             if report is not None:
@@ -147,6 +167,12 @@ def arena(
                 sprt = parse_sprt(until, match.seats)
                 if len(match.bots) != 2:
                     raise ArenaError(f"{until} compares two bots, not {len(match.bots)}")
+            # Before any file is made: a cluster may be out of reach.
+            executor = open_executor(
+                where, jobs, address, "block", lambda text: notes.print(f"Note: {text}.")
+            )
+            files.enter_context(closing(executor))
+            check_bots(match, executor)
             if kept is not None:
                 keeper = files.enter_context(Keeper.create(Path(kept), match))
             records = None
@@ -157,7 +183,7 @@ def arena(
             raise click.UsageError(str(fault)) from None
         plan = Plan(match, Results(match, done), blocks * len(match.tables), sprt)
         form = _form(save_records or "")
-        code = _play(plan, jobs, keeper, records, form)
+        code = _play(plan, executor, notes, keeper, records, form)
     _print(plan)
     if report is not None and len(plan.done):
         command = " ".join(["fatesmith", *sys.argv[1:]])
@@ -184,9 +210,15 @@ def _form(name: str) -> str:
     return JSON if name.endswith((".json", ".jsonl")) else COMPACT
 
 
-def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, form: str) -> int:
+def _play(
+    plan: Plan,
+    executor: Executor,
+    notes: Console,
+    keeper: Keeper | None,
+    records: Keeper | None,
+    form: str,
+) -> int:
     """Play what is missing; returns the exit code."""
-    waiting = Console(stderr=True, highlight=False)
     results = plan.done
     todo = (number for number in range(plan.blocks) if number not in results)
     progress = Progress(
@@ -195,12 +227,10 @@ def _play(plan: Plan, jobs: int, keeper: Keeper | None, records: Keeper | None, 
         TextColumn("blocks,"),
         TimeRemainingColumn(compact=True),
         TextColumn("left  {task.fields[score]}"),
-        console=waiting,
-        disable=not waiting.is_terminal,
+        console=notes,
+        disable=not notes.is_terminal,
     )
-    running = play_blocks(
-        plan.match, todo, jobs, records is not None, lambda text: waiting.print(f"Note: {text}.")
-    )
+    running = play_blocks(plan.match, todo, executor, keep_records=records is not None)
     try:
         with progress:
             bar = progress.add_task("", total=plan.blocks, completed=len(results), score="")

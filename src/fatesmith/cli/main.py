@@ -8,6 +8,7 @@ from fatesmith import FatesmithError, __version__
 from fatesmith.cli.arena import arena
 from fatesmith.cli.bench import bench
 from fatesmith.cli.bots import bots
+from fatesmith.cli.calibrate import calibrate
 from fatesmith.cli.card import card, face
 from fatesmith.cli.convert import convert
 from fatesmith.cli.doctor import doctor
@@ -19,6 +20,7 @@ from fatesmith.cli.rules import rules
 from fatesmith.cli.scenario import scenario
 from fatesmith.cli.serve import serve
 from fatesmith.cli.setups import setups
+from fatesmith.cli.train import train
 from fatesmith.cli.tune import tune
 from fatesmith.cli.verify import verify
 
@@ -59,7 +61,9 @@ for command in (
     bench,
     load,
     doctor,
+    train,
     tune,
+    calibrate,
 ):
     main.add_command(command)
 

@@ -76,7 +76,7 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
     "--opponents",
     metavar="CODE[,CODE...]",
     default="strategist",
-    help="Who plays against you, one for all or one for each: theron (the kindest) to nyx (the "
+    help="Who plays against you, one for all or one for each: theron (the kindest) to moira (the "
     "strongest), or any other of `fatesmith bots`.",
 )
 @click.option("--seed", type=int, help="Makes dice, bots and random cards repeatable.")

@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from fatesmith.engine.loop import play
 from fatesmith.engine.luck import SeededLuck, mixed
-from fatesmith.engine.move import FORGE, first_of, kind_of
+from fatesmith.engine.move import FORGE, PASS, USE, first_of, kind_of
 from fatesmith.engine.outcome import Outcome
 from fatesmith.engine.playout import Policy, play_out
 from fatesmith.engine.state import State
@@ -109,14 +109,23 @@ class FlatMonteCarlo(Policy):
     width: i64
     seed: int
     asked: i64
+    eager: float
+    """In glory: how much better than a use declining it must seem. Playouts hardly tell a small
+    gain from none, and leaving what is free looks like a mistake."""
 
     def __init__(
-        self, strategist: Strategist, playouts: i64, seed: int = 0, width: i64 = WIDTH
+        self,
+        strategist: Strategist,
+        playouts: i64,
+        seed: int = 0,
+        width: i64 = WIDTH,
+        eager: float = 0.0,
     ) -> None:
         self.strategist = strategist
         self.playouts = playouts
         self.width = width
         self.seed = seed
+        self.eager = eager
         self.asked = 0
 
     def choose(self, state: State) -> i64:
@@ -145,7 +154,18 @@ class FlatMonteCarlo(Policy):
             kept = kept[: (len(kept) + 1) // 2]
         # Whatever was played longest was kept longest.
         candidates.sort(key=lambda trial: (trial.games, trial.estimate()), reverse=True)
+        if self.eager > 0.0 and kind_of(candidates[0].move) == PASS:
+            self._use_what_is_free(candidates, Yardstick(state).of_glory(self.eager))
         return candidates
+
+    def _use_what_is_free(self, candidates: list[Trial], doubt: float) -> None:
+        """Put the best use before declining if there is little between them."""
+        declining = candidates[0].estimate()
+        for place in range(1, len(candidates)):
+            trial = candidates[place]
+            if kind_of(trial.move) == USE and trial.estimate() > declining - doubt:
+                candidates.insert(0, candidates.pop(place))
+                return
 
     def candidates(self, state: State) -> list[Trial]:
         """The options with the best prices, the best first. The best way to place each face comes

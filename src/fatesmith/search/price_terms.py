@@ -27,6 +27,8 @@ class PriceTerms:
     """What the steps on the gold track are worth, apart from laps."""
     kept: float = 0.0
     """What the gold that goes to the reserve instead is worth."""
+    keeping: float = 0.0
+    """How much better or worse the shards that are left can be used, on top of their prices."""
     whole: float = 0.0
     """The price of an option that is judged as a whole, by what it leads to."""
     gold_cost: float = 0.0
@@ -52,4 +54,4 @@ class PriceTerms:
 
     def total(self) -> float:
         """The price."""
-        return self.worth() - self.cost() - self.reluctance - self.ousting
+        return self.worth() - self.cost() - self.reluctance - self.ousting + self.keeping

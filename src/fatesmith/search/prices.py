@@ -42,6 +42,9 @@ from fatesmith.engine.state import State
 
 KNOTS: Final = 3
 """Prices are given at the start, in the middle and at the end."""
+STEPS: Final = 6
+"""Having one, two, … shards may be worth something of its own, up to this many: two suns pay for
+an extra action, for instance."""
 
 OUST: Final = 0
 """Price of ousting a hero, who is blessed for it."""
@@ -83,28 +86,60 @@ class Weights:
     """By resource and knot."""
     kinds: vec[float]
     """By kind of face: worth of applying one that gives no resources."""
+    faces: vec[float]
+    """By face: what applying it is worth on top of what it gives, while the whole game is ahead."""
     flat: vec[float]
     """By feat set: worth of what the card does, on top of its printed glory."""
     per_turn: vec[float]
     """By feat set: the same for each of the seat's turns left."""
+    by_dice: vec[float]
+    """By feat set: how many blessings with the seat's own dice the card is worth, at once or, if it
+    reinforces, in every turn."""
+    by_gold: vec[float]
+    """By feat set: what the card makes of each gold that the seat's dice will bring."""
+    copies: vec[float]
+    """By feat set: how much less the card is worth for each copy owned already, while the whole
+    game is ahead."""
+    held: vec[float]
+    """What having none, one, two, … suns is worth on top of their prices while the whole game is
+    ahead; then the same for moons."""
+    full: vec[float]
+    """By resource (gold, sun, moon): what a full reserve costs, while the whole game is ahead."""
     traits: vec[float]
+    plain: bool
+    """Whether the five before are all 0, as they were in the first strategist."""
 
     def __init__(
         self,
         resources: list[float],
         kinds: list[float],
+        *,
+        faces: list[float],
         flat: list[float],
         per_turn: list[float],
+        by_dice: list[float],
+        by_gold: list[float],
+        copies: list[float],
+        held: list[float],
+        full: list[float],
         traits: list[float],
     ) -> None:
         assert len(resources) == RESOURCES * KNOTS, f"{len(resources)} prices of resources"
         assert len(kinds) == len(KIND_NAMES), f"{len(kinds)} prices of kinds of faces"
+        assert len(held) == 2 * (STEPS + 1), f"{len(held)} worths of shards held"
         assert len(traits) == TRAITS, f"{len(traits)} traits"
         self.resources = vec[float](resources)
         self.kinds = vec[float](kinds)
+        self.faces = vec[float](faces)
         self.flat = vec[float](flat)
         self.per_turn = vec[float](per_turn)
+        self.by_dice = vec[float](by_dice)
+        self.by_gold = vec[float](by_gold)
+        self.copies = vec[float](copies)
+        self.held = vec[float](held)
+        self.full = vec[float](full)
         self.traits = vec[float](traits)
+        self.plain = not any(by_dice + by_gold + copies + held + full)
 
 
 @final
@@ -126,6 +161,10 @@ class Prices:
     """By row and face: the mean over what is left of the game."""
     multiplies: vec[i64]
     """By face: how many more times it applies the other die, 0 for most."""
+    gold_given: vec[float]
+    """By face: the gold it gives, if gold is what is chosen."""
+    reinforces: vec[i64]
+    """By feat set: 1 if the card is a reinforcement, used in every turn."""
     weights: Weights
 
     def __init__(self, catalog: Catalog, seats: i64, weights: Weights) -> None:
@@ -136,6 +175,10 @@ class Prices:
         self.multiplies = vec[i64](
             [face.rate - 1 if face.kind == MULTIPLY else 0 for face in catalog.faces]
         )
+        self.gold_given = vec[float]([_most_gold(face) for face in catalog.faces])
+        self.reinforces = vec[i64](
+            [0 if feat is None or feat.reinforcement is None else 1 for feat in catalog.sets]
+        )
         rows = self.rounds + 2
         self.now = vec[float]([0.0] * (rows * RESOURCES))
         self.face_now = vec[float]([0.0] * (rows * self.faces))
@@ -144,7 +187,10 @@ class Prices:
             for resource in range(RESOURCES):
                 self.now[row * RESOURCES + resource] = self._resource(row, resource)
             for face in range(self.faces):
-                self.face_now[row * self.faces + face] = self._face(row, catalog.faces[face])
+                worth = self._face(row, catalog.faces[face])
+                self.face_now[row * self.faces + face] = worth + weights.faces[face] * self._left(
+                    row
+                )
         for row in range(rows - 2, 0, -1):
             left = float(rows - 1 - row)
             for face in range(self.faces):
@@ -186,8 +232,11 @@ class Prices:
                 total += worth
             return total / 2.0 if kind == DEPENDENT else best
         # What they do is worth most while there is time to use it.
-        left = float(self.rounds + 1 - row) / float(self.rounds)
-        return self.weights.kinds[kind] * (0.3 + 0.7 * left)
+        return self.weights.kinds[kind] * (0.3 + 0.7 * self._left(row))
+
+    def _left(self, row: i64) -> float:
+        """How much of the game is left: from 1 down to 0."""
+        return float(self.rounds + 1 - row) / float(self.rounds)
 
     def _sum(
         self, row: i64, gold: i64, sun: i64, moon: i64, glory: i64, ancient: i64, loyalty: i64
@@ -248,6 +297,34 @@ class Prices:
         second = self.die_mean(hero, 1, row)
         return first + second + self.multiples(hero, 0) * second + self.multiples(hero, 1) * first
 
+    def gold_income(self, hero: Hero) -> float:
+        """The gold that one blessing brings on average, without multiplying faces."""
+        faces = hero.faces
+        gold_given = self.gold_given
+        total = 0.0
+        for slot in range(2 * SIDES):
+            total += gold_given[faces[slot]]
+        return total / SIDES_AS_FLOAT
+
+    def ahead(self, state: State, seat: i64) -> float:
+        """How much of the game is ahead of a seat after this turn: from 1 down to 0."""
+        return float(self.turns_left(state, seat)) / float(self.rounds)
+
+    def keeping(self, hero: Hero, gold: i64, sun: i64, moon: i64) -> float:
+        """What a reserve with these is worth on top of the prices of what is in it, while the whole
+        game is ahead: some numbers of shards buy what one less does not, and what comes to a full
+        reserve is lost."""
+        weights = self.weights
+        held = weights.held
+        total = held[min(sun, STEPS)] + held[STEPS + 1 + min(moon, STEPS)]
+        if gold >= hero.gold_cap:
+            total -= weights.full[GOLD]
+        if sun >= hero.sun_cap:
+            total -= weights.full[SUN]
+        if moon >= hero.moon_cap:
+            total -= weights.full[MOON]
+        return total
+
     def amount(
         self,
         hero: Hero,
@@ -299,9 +376,38 @@ class Prices:
         blessings = float(self.blessings_left(state))
         total += blessings * dice
         turns = float(self.turns_left(state, seat))
+        weights = self.weights
         cards = hero.cards
         for location in range(len(cards)):
             if cards[location]:
                 feat = state.feats[location]
-                total += float(i64(cards[location])) * turns * self.weights.per_turn[feat]
+                total += float(i64(cards[location])) * turns * weights.per_turn[feat]
+        if not weights.plain:
+            total += self._refined(state, hero, dice, turns, blessings)
         return total
+
+    def _refined(
+        self, state: State, hero: Hero, dice: float, turns: float, blessings: float
+    ) -> float:
+        """What the cards owned make of the dice, and what the reserve is worth as it is filled."""
+        weights = self.weights
+        ahead = turns / float(self.rounds)
+        income = self.gold_income(hero)
+        total = ahead * self.keeping(hero, hero.gold, hero.sun, hero.moon)
+        cards = hero.cards
+        for location in range(len(cards)):
+            if cards[location]:
+                feat = state.feats[location]
+                copies = float(i64(cards[location]))
+                if self.reinforces[feat]:
+                    total += copies * turns * weights.by_dice[feat] * dice
+                total += copies * blessings * weights.by_gold[feat] * income
+                total -= ahead * weights.copies[feat] * copies * (copies - 1.0) / 2.0
+        return total
+
+
+def _most_gold(face: Face) -> float:
+    """The gold that a face gives if gold is chosen; a multiplying face gives none of its own."""
+    if face.kind == MULTIPLY:
+        return 0.0
+    return float(max([int(amount.gold) for amount in face.alternatives], default=0))

@@ -11,11 +11,11 @@ import math
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from fatesmith.engine.effect import Question
 from fatesmith.engine.hero import CLIMBER_END, Hero
-from fatesmith.engine.ids import GOLD, MOON, RESOURCES, SIDES_AS_FLOAT, SUN
+from fatesmith.engine.ids import GOLD, MOON, RESOURCES, SUN
 from fatesmith.engine.keepsakes import PlaceKeepsakes
 from fatesmith.engine.loop import open_question, try_out
 from fatesmith.engine.move import (
@@ -49,6 +49,7 @@ from fatesmith.engine.reserve import SPLIT_GOLD, lap_glory
 from fatesmith.engine.roll import APPLY_AGAIN_OR_NOT
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import TAKE_ACTION
+from fatesmith.search.appraisal import Acting, ForgedDice, Known
 from fatesmith.search.price_terms import PriceTerms
 from fatesmith.search.prices import EXTRA, OUST, RIVALS, USING, Prices
 from fatesmith.search.prices import TRACK as TRACK_TRAIT
@@ -108,12 +109,12 @@ class Strategist(Policy):
         row = self.prices.row(state, seat)
         terms = PriceTerms()
         if way == _AS_ACTIONS and kind == FEAT:
-            self._feat(state, row, first_of(move), terms)
+            self._feat(Acting(self.prices, state, seat), row, first_of(move), terms)
         elif way in (_AS_ACTIONS, _AS_PURCHASES) and kind == FORGE:
-            terms.face = _Dice(self.prices, state, hero, row).forging(move)
+            terms.face = ForgedDice(self.prices, state, hero, row).forging(move)
             terms.gold_cost = self._gold_cost(state, question, task, row, first_of(move))
         elif way == _DIRECTLY and kind in (GAIN, LOSE):
-            terms.gains = self._gains(hero, row, move)
+            terms.gains = self._gains(hero, row, move, self.prices.ahead(state, seat))
         elif way == _DIRECTLY and kind == TRACK:
             self._track(state, hero, row, SPLIT_GOLD.amount(task), first_of(move), terms)
         else:
@@ -150,11 +151,12 @@ class Strategist(Policy):
         surcharge = terms.surcharge + terms.reluctance
         values = self._purchases(state, TAKE_ACTION, task)
         pending = state.pending
+        acting = Acting(self.prices, state, state.seat)
         for index in range(1, len(pending)):
             move = pending[index]
             kind = kind_of(move)
             if kind == FEAT:
-                values[index] = self._feat(state, row, first_of(move), terms) - surcharge
+                values[index] = self._feat(acting, row, first_of(move), terms) - surcharge
             elif kind == FORGE:
                 values[index] -= surcharge
         return values
@@ -165,22 +167,32 @@ class Strategist(Policy):
             terms.surcharge = float(sun) * self.prices.now[row * RESOURCES + SUN]
             terms.reluctance = self.prices.weights.traits[EXTRA]
 
-    def _feat(self, state: State, row: i64, number: i64, terms: PriceTerms) -> float:
+    def _feat(self, acting: Acting, row: i64, number: i64, terms: PriceTerms) -> float:
         """Fill in the terms of a feat's price, and return their sum."""
+        state = acting.state
         prices = self.prices
+        weights = prices.weights
         feat_set = state.catalog.feat_set(number)
         base = row * RESOURCES
-        turns = float(prices.turns_left(state, state.seat))
         island = state.catalog.locations[feat_set.location].island
-        ousted = len(ousted_by(state, state.seat, island))
+        ousted = len(ousted_by(state, acting.seat, island))
         terms.printed = float(feat_set.glory)
-        terms.at_once = prices.weights.flat[number]
-        terms.later = prices.weights.per_turn[number] * turns
+        terms.at_once = weights.flat[number]
+        terms.later = weights.per_turn[number] * acting.turns
         terms.sun_cost = float(feat_set.sun) * prices.now[base + SUN]
         terms.moon_cost = float(feat_set.moon) * prices.now[base + MOON]
-        terms.ousting = float(ousted) * prices.weights.traits[OUST]
+        terms.ousting = float(ousted) * weights.traits[OUST]
+        if not weights.plain:
+            dice = weights.by_dice[number] * acting.blessing
+            if prices.reinforces[number]:
+                terms.later += dice * acting.turns
+            else:
+                terms.at_once += dice
+            terms.later += weights.by_gold[number] * acting.gold_to_come
+            terms.later -= weights.copies[number] * acting.copies(feat_set.location)
+            terms.keeping = acting.keeping_after(feat_set.sun, feat_set.moon)
         brought = terms.at_once + terms.later + terms.printed
-        return brought - terms.sun_cost - terms.moon_cost - terms.ousting
+        return brought - terms.sun_cost - terms.moon_cost - terms.ousting + terms.keeping
 
     def _purchases(self, state: State, question: Question, task: i64) -> vec[float]:
         """PASS is worth nothing, a face what it adds less its price; tokens wait for the end."""
@@ -188,7 +200,7 @@ class Strategist(Policy):
         row = self.prices.row(state, seat)
         pending = state.pending
         values = vec[float]([0.0] * len(pending))
-        dice = _Dice(self.prices, state, state.heroes[seat], row)
+        dice = ForgedDice(self.prices, state, state.heroes[seat], row)
         face: i64 = -1
         cost = 0.0
         for index in range(len(pending)):
@@ -223,6 +235,7 @@ class Strategist(Policy):
         row = prices.row(state, seat)
         pending = state.pending
         kind = kind_of(pending[len(pending) - 1])
+        ahead = prices.ahead(state, seat)
         terms = PriceTerms()
         values = vec[float]([0.0] * len(pending))
         for index in range(len(pending)):
@@ -238,12 +251,13 @@ class Strategist(Policy):
                 second = second_of(move)
                 values[index] = float(hero.die(0).count(first) * hero.die(1).count(second))
             elif kind_of(move) == kind:
-                values[index] = self._gain(hero, row, move)
+                values[index] = self._gain(hero, row, move, ahead)
         return values
 
-    def _gain(self, hero: Hero, row: i64, move: i64) -> float:
+    def _gain(self, hero: Hero, row: i64, move: i64, ahead: float) -> float:
         """What is gained counts for it, and what is lost against it."""
-        worth = self.prices.amount(
+        prices = self.prices
+        worth = prices.amount(
             hero,
             row,
             first_of(move),
@@ -253,14 +267,22 @@ class Strategist(Policy):
             fifth_of(move),
             sixth_of(move),
         )
-        return worth if kind_of(move) == GAIN else -worth
+        sign: i64 = 1 if kind_of(move) == GAIN else -1
+        worth *= float(sign)
+        if not prices.weights.plain:
+            gold = min(hero.gold + sign * first_of(move), hero.gold_cap)
+            sun = max(0, min(hero.sun + sign * second_of(move), hero.sun_cap))
+            moon = max(0, min(hero.moon + sign * third_of(move), hero.moon_cap))
+            after = prices.keeping(hero, gold, sun, moon)
+            worth += ahead * (after - prices.keeping(hero, hero.gold, hero.sun, hero.moon))
+        return worth
 
-    def _gains(self, hero: Hero, row: i64, move: i64) -> vec[float]:
+    def _gains(self, hero: Hero, row: i64, move: i64, ahead: float) -> vec[float]:
         """The same for each resource separately."""
         numbers = arguments_of(move)
         return vec[float](
             [
-                self._gain(hero, row, choose_one(kind_of(move), resource, numbers[resource]))
+                self._gain(hero, row, choose_one(kind_of(move), resource, numbers[resource]), ahead)
                 for resource in range(RESOURCES)
             ]
         )
@@ -285,14 +307,16 @@ class Strategist(Policy):
         hero = state.heroes[seat]
         row = prices.row(state, seat)
         sides = vec[float]()
+        ahead = prices.ahead(state, seat)
         for held in question.sides(state, task):
-            sides = append(sides, self._gain(hero, row, choose_amount(GAIN, held)))
+            sides = append(sides, self._gain(hero, row, choose_amount(GAIN, held), ahead))
+        acting = Acting(prices, state, seat)
         terms = PriceTerms()
         coming = vec[float]([0.0] * _ISLANDS)
         for location in range(len(state.catalog.locations)):
             if state.stacks[location]:
                 island = state.catalog.locations[location].island
-                worth = self._feat(state, row, state.feats[location], terms)
+                worth = self._feat(acting, row, state.feats[location], terms)
                 coming[island] += 1.0 / (1.0 + math.exp(-worth / 4.0))
         pending = state.pending
         values = vec[float]([0.0] * len(pending))
@@ -309,7 +333,7 @@ class Strategist(Policy):
         rivals = prices.weights.traits[RIVALS]
         pending = state.pending
         values = vec[float]([0.0] * len(pending))
-        known = _Known(prices, state)
+        known = Known(prices, state)
         for index in range(len(pending)):
             twin = state.clone()
             try_out(twin, pending[index])
@@ -322,71 +346,3 @@ class Strategist(Policy):
                 value += prices.weights.traits[USING]
             values[index] = value
         return values
-
-
-@mypyc_attr(acyclic=True)
-@final
-class _Known:
-    """What everything that the heroes have in a state is worth, for options tried from there: most
-    of them change little."""
-
-    prices: Prices
-    state: State
-    dice: vec[float]
-    """By seat: what a blessing is worth."""
-    worths: vec[float]
-    """By seat: everything, once it was asked for."""
-    asked: vec[i64]
-    """By seat: 1 once it was asked for."""
-
-    def __init__(self, prices: Prices, state: State) -> None:
-        self.prices = prices
-        self.state = state
-        self.dice = vec[float](capacity=state.seats)
-        self.worths = vec[float]([0.0] * state.seats)
-        self.asked = vec[i64]([0] * state.seats)
-        for seat in range(state.seats):
-            dice = prices.dice_worth(state.heroes[seat], prices.row(state, seat))
-            self.dice = append(self.dice, dice)
-
-    def worth(self, twin: State, seat: i64) -> float:
-        """What the seat has in a clone that was played on."""
-        state = self.state
-        if twin.round != state.round or twin.active != state.active:
-            return self.prices.worth(twin, seat)
-        before = state.heroes[seat]
-        hero = twin.heroes[seat]
-        if twin.swapped != state.swapped or hero.forged != before.forged:
-            return self.prices.worth(twin, seat)
-        if not hero.is_as_before(before):
-            return self.prices.worth_with(twin, seat, self.dice[seat])
-        if not self.asked[seat]:
-            self.worths[seat] = self.prices.worth_with(state, seat, self.dice[seat])
-            self.asked[seat] = 1
-        return self.worths[seat]
-
-
-@mypyc_attr(acyclic=True)
-@final
-class _Dice:
-    """The dice of a hero as numbers, for pricing many ways to forge."""
-
-    def __init__(self, prices: Prices, state: State, hero: Hero, row: i64) -> None:
-        self.prices = prices
-        self.base = row * prices.faces
-        self.blessings = float(prices.blessings_left(state))
-        self.means = vec[float]([prices.die_mean(hero, 0, row), prices.die_mean(hero, 1, row)])
-        self.multiples = vec[float]([prices.multiples(hero, 0), prices.multiples(hero, 1)])
-
-    def forging(self, move: i64) -> float:
-        """What replacing a face adds to all blessings to come."""
-        face = first_of(move)
-        die = second_of(move)
-        old = third_of(move)
-        later = self.prices.face_later
-        gained = (later[self.base + face] - later[self.base + old]) / SIDES_AS_FLOAT
-        value = gained * (1.0 + self.multiples[1 - die])
-        more = self.prices.multiplies[face] - self.prices.multiplies[old]
-        if more:
-            value += float(more) / SIDES_AS_FLOAT * self.means[1 - die]
-        return value * self.blessings

@@ -1,47 +1,68 @@
 """How long thinking takes: `.venv/bin/python -m tests.server.thinking.measure`.
 
-Hints and odds at every decision of one game per number of seats, as seconds of one core,
-so that a busy machine does not change the figures much; then a round trip to a worker.
+Hints, first and refined, and odds at the decisions of games of every module and number of seats, as
+seconds of one core, so that a busy machine does not change the figures much; then a round trip to a
+worker.
 """
 
 import asyncio
+import random
 import time
 from collections.abc import Callable
 
 from fatesmith import Setup, State, apply, new_state
 from fatesmith.bots.strategist_bot import strategist
 from fatesmith.compiled import FORM
+from fatesmith.content.named import MODULES
 from fatesmith.engine.nature import SeededNature
 from fatesmith.server.thinking.hints import find_hints
 from fatesmith.server.thinking.odds import find_odds
-from fatesmith.server.thinking.workers import HINT_PLAYOUTS, Thinkers
+from fatesmith.server.thinking.workers import HINT_PLAYOUTS, REFINED_PLAYOUTS, Thinkers
 from tests.players import answer_chance
 
-PLAYOUTS = HINT_PLAYOUTS[FORM.compiled]
+FIRST, REFINED = HINT_PLAYOUTS[FORM.compiled], REFINED_PLAYOUTS[FORM.compiled]
 KINDS: dict[str, Callable[[State], object]] = {
-    f"hints, {PLAYOUTS} playouts": lambda state: find_hints(state, PLAYOUTS),
+    f"first hints, {FIRST} playouts": lambda state: find_hints(state, FIRST),
+    f"refined, {REFINED} playouts": lambda state: find_hints(state, REFINED),
     "odds": find_odds,
 }
+SHARE = 0.1
+"""Of the decisions, which are looked at."""
 TRIPS = 500
 
+Spent = dict[str, list[float]]
 
-def measure(seats: int) -> None:
-    spent: dict[str, list[float]] = {kind: [] for kind in KINDS}
-    state = new_state(Setup.introductory(seats))
-    nature = SeededNature(seats)
+
+def setups(seats: int) -> dict[str, Setup]:
+    return {"introductory": Setup.introductory(seats)} | {
+        module: Setup.random(seats, 7 * seats, module=module, rebellion=True, promos=True)
+        for module in MODULES
+    }
+
+
+def measure(setup: Setup, seats: int) -> Spent:
+    spent: Spent = {kind: [] for kind in KINDS}
+    state = new_state(setup)
+    nature, draw = SeededNature(seats), random.Random(seats)
     answer_chance(state, nature)
     while not state.over:
-        for kind, think in KINDS.items():
-            start = time.process_time()
-            think(state)
-            spent[kind].append(time.process_time() - start)
+        if draw.random() < SHARE:
+            for kind, think in KINDS.items():
+                start = time.process_time()
+                think(state)
+                spent[kind].append(time.process_time() - start)
         apply(state, strategist(seats).choose(state))
         answer_chance(state, nature)
+    return spent
+
+
+def tell(where: str, spent: Spent) -> None:
     for kind, seconds in spent.items():
         ranked = sorted(1000 * each for each in seconds)
         half, most = ranked[len(ranked) // 2], ranked[int(0.95 * len(ranked))]
         print(
-            f"{seats} seats  {kind:24}  median {half:6.1f}  p95 {most:6.1f}  max {ranked[-1]:6.1f}"
+            f"{where:22} {kind:26} {len(ranked):4}  p50 {half:5.0f}  p95 {most:5.0f}"
+            f"  max {ranked[-1]:5.0f}"
         )
 
 
@@ -60,6 +81,12 @@ async def round_trips() -> None:
 
 if __name__ == "__main__":
     print(f"{'compiled' if FORM.compiled else 'plain'} engine; milliseconds of one core")
+    everything: Spent = {kind: [] for kind in KINDS}
     for number in (2, 3, 4):
-        measure(number)
+        for name, chosen in setups(number).items():
+            found = measure(chosen, number)
+            tell(f"{number} seats, {name}", found)
+            for each, seconds in found.items():
+                everything[each] += seconds
+    tell("all", everything)
     asyncio.run(round_trips())

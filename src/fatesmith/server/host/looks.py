@@ -2,9 +2,10 @@
 once, no matter how many clients ask."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from typing import Any, Final, TypeVar
 
+from fatesmith.engine.state import State
 from fatesmith.prose import describe_move
 from fatesmith.prose.voice import Voice
 from fatesmith.server.host.clients import Client
@@ -12,17 +13,23 @@ from fatesmith.server.host.live import LiveTable
 from fatesmith.server.host.messages import HintTold
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.tables.table import RUNNING
-from fatesmith.server.thinking.hints import Hints
+from fatesmith.server.thinking.errors import ThinkingError
+from fatesmith.server.thinking.hints import Hints, settled
 from fatesmith.server.thinking.odds import Odds
 from fatesmith.server.thinking.reason_words import say_reason
 from fatesmith.server.thinking.workers import Thinkers
 from fatesmith.server.views.question import names_for
 
+REFINED: Final = "refined"
+
 Found = TypeVar("Found")
 
 
-async def hints_for(thinkers: Thinkers, live: LiveTable, client: Client, at: int) -> list[HintTold]:
-    """The best options of the seat that asks, in its language."""
+async def hints_for(
+    thinkers: Thinkers, live: LiveTable, client: Client, at: int
+) -> AsyncGenerator[list[HintTold], None]:
+    """The best options of the seat that asks, in its language: first what is found quickly, then
+    what more thinking finds, if the game is still there."""
     table = live.table
     if not table.opened.options.hints:
         raise Refusal("not-allowed", "this table was opened without hints")
@@ -34,6 +41,18 @@ async def hints_for(thinkers: Thinkers, live: LiveTable, client: Client, at: int
     before, names = state.clone(), names_for(table.names, client.seat)
     data = before.to_bytes()
     found: Hints = await _shared(live, "hints", lambda: thinkers.hint(data))
+    yield _told(found, before, client, names)
+    if at != live.table.position:
+        return
+    try:
+        refined: Hints = await _shared(live, REFINED, lambda: thinkers.refined_hint(data))
+    except (ThinkingError, asyncio.CancelledError):
+        return  # the first answer stands
+    if at == live.table.position:
+        yield _told(settled(found, refined), before, client, names)
+
+
+def _told(found: Hints, before: State, client: Client, names: dict[int, str]) -> list[HintTold]:
     voice = Voice(client.language.marking, names)
     return [
         HintTold(
@@ -68,7 +87,10 @@ async def _shared(
     task: asyncio.Task[Found] | None = live.looks.get(key)
     if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
         for old in [each for each in live.looks if each[1] != key[1]]:
-            del live.looks[old]
+            left = live.looks.pop(old)
+            if old[0] == REFINED:
+                # Nobody wants it anymore: at most one at a time for each table.
+                left.cancel()
         task = live.looks[key] = asyncio.create_task(find())
     # A client that goes away must not cancel it for the others.
     return await asyncio.shield(task)

@@ -284,7 +284,7 @@ class Refused(_ServerMessage, frozen=True, tag="refused"):
 
 
 class HintTold(Spoken, frozen=True, kw_only=True):
-    """One option, with what playouts say about it."""
+    """One option, with what looking ahead says about it."""
 
     move: str
     label: str
@@ -304,9 +304,14 @@ class HintTold(Spoken, frozen=True, kw_only=True):
 
 
 class HintsTold(_ServerMessage, frozen=True, tag="hints"):
+    """The answer comes soon; one thought about for longer follows with the same `id`, unless the
+    game has moved on."""
+
     id: str
     at: int
     hints: list[HintTold]
+    refined: bool = False
+    """It replaces the first answer."""
 
 
 class OddsTold(_ServerMessage, frozen=True, tag="odds"):

@@ -193,8 +193,12 @@ class Connection:
         thinkers, live, client = self.door.host.thinkers, self.live, self.client
         try:
             if isinstance(message, AskHints):
-                hints = await hints_for(thinkers, live, client, message.at)
-                self.tell(HintsTold(message.id, message.at, hints))
+                refined = False
+                found = hints_for(thinkers, live, client, message.at)
+                async with contextlib.aclosing(found) as answers:
+                    async for hints in answers:
+                        self.tell(HintsTold(message.id, message.at, hints, refined))
+                        refined = True
             else:
                 odds = await odds_for(thinkers, live, message.at)
                 self.tell(OddsTold(message.id, message.at, odds))

@@ -57,6 +57,14 @@ class TablesApi:
             raise Refusal(
                 "malformed", f"the id of a table to be opened has {LEAST_KEY} to 40 letters"
             )
+        if wanted.options.lesson and [bool(seat.bot) for seat in seats].count(False) != 1:
+            raise Refusal(
+                "bad-setup", "a lesson is for one person: give all other seats to bots, or leave it"
+            )
+        if wanted.options.lesson and seats[0].bot:
+            raise Refusal(
+                "bad-setup", "a lesson is taught to the first seat: it must not be a bot's"
+            )
         if wanted.name:
             _check_opener(wanted, seats)
         player = ask.become_player(wanted.id)

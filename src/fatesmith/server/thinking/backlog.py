@@ -1,4 +1,4 @@
-"""The backlog: jobs waiting for a worker; moves first, then in order of arrival."""
+"""The backlog: jobs waiting for a worker; moves first, refinements last, as they arrive."""
 
 import asyncio
 from collections import deque
@@ -10,7 +10,9 @@ MOVES: Final = 0
 """Somebody is waiting for a bot."""
 LOOKS: Final = 1
 """Hints and odds: nice to have soon."""
-_PRIORITIES: Final = 2
+REFINEMENTS: Final = 2
+"""What somebody already has, but better."""
+_PRIORITIES: Final = 3
 
 
 @final

@@ -132,12 +132,19 @@ class Reasons:
         if not self._turns and terms.printed >= terms.at_once:
             return Reason(LAST_TURN, {"glory": glory}, things)
         if terms.later > max(terms.printed, terms.at_once):
+            if not self._pays_by_turn(int(first_of(move))):
+                worth = max(0.0, terms.at_once + terms.later)
+                return Reason(CARD_EFFECT, {"glory": glory, "worth": worth}, things)
             numbers = {"glory": glory, "turns": self._turns, "worth": terms.later}
             return Reason(CARD_TURNS, numbers, things)
         if terms.at_once > terms.printed:
             return Reason(CARD_EFFECT, {"glory": glory, "worth": terms.at_once}, things)
         worth = max(0.0, terms.at_once + terms.later)
         return Reason(CARD_GLORY, {"glory": glory, "worth": worth}, things)
+
+    def _pays_by_turn(self, number: int) -> bool:
+        """Whether a card can be used in every turn to come."""
+        return self._turns > 0 and self._prices.reinforces[number] == 1
 
     def _use(self, move: int) -> Reason | None:
         worth = self._prices.weights.per_turn[first_of(move)]
@@ -156,7 +163,8 @@ class Reasons:
             return None
         best = max(others, key=lambda move: self._values[move])
         terms = self._terms(best)
-        cost, worth = max(0.0, terms.cost()), max(0.0, terms.worth())
+        # Shards that are left may be of more or less use than their prices say.
+        cost, worth = max(0.0, terms.cost() - terms.keeping), max(0.0, terms.worth())
         if self._surcharge:
             return Reason(NO_EXTRA, {"sun": self._surcharge, "cost": cost, "worth": worth})
         if kind_of(best) == kinds.FORGE and self._blessings < SIDES:

@@ -20,7 +20,7 @@ import msgspec
 
 from fatesmith.compiled import FORM, compiled_meanwhile
 from fatesmith.engine.state import State
-from fatesmith.server.thinking.backlog import LOOKS, MOVES, Backlog, Job
+from fatesmith.server.thinking.backlog import LOOKS, MOVES, REFINEMENTS, Backlog, Job
 from fatesmith.server.thinking.errors import Overrun, ThinkingError, WorkerLost
 from fatesmith.server.thinking.hints import Hints
 from fatesmith.server.thinking.jobs import (
@@ -39,9 +39,11 @@ MOST_TRIES: Final = 3
 """A job fails after it has killed this many workers."""
 LOOK_LIMIT: Final = 20.0
 """Seconds for hints or odds."""
-# Plain Python plays about forty times slower: hints come with larger errors, and still in time.
-HINT_PLAYOUTS: Final = {True: 400, False: 48}
-"""By whether the engine is compiled."""
+# Plain Python plays about forty times slower: hints come with larger errors, and still soon.
+HINT_PLAYOUTS: Final = {True: 300, False: 48}
+"""For the first answer, by whether the engine is compiled."""
+REFINED_PLAYOUTS: Final = {True: 2000, False: 320}
+"""For the answer that replaces it while the player thinks."""
 COMPILED_WITHIN: Final = 1.0
 """Seconds between two looks for an engine that is being compiled."""
 _SEEDS: Final = 1 << 63
@@ -189,13 +191,18 @@ class Thinkers:
         request = FindHints(position, playouts, seed % _SEEDS, LOOK_LIMIT)
         return await self._look(request, Hints)
 
+    async def refined_hint(self, position: bytes) -> Hints:
+        """The same after more thinking; whoever waits for a first answer goes first."""
+        playouts = REFINED_PLAYOUTS[self._compiled]
+        return await self._look(FindHints(position, playouts, 0, LOOK_LIMIT), Hints, REFINEMENTS)
+
     async def odds(self, position: bytes) -> Odds:
         """What the next blessing may bring each seat, and what it can then afford (`odds.py`)."""
         return await self._look(FindOdds(position, LOOK_LIMIT), Odds)
 
-    async def _look(self, request: Request, wanted: type[Answer]) -> Answer:
+    async def _look(self, request: Request, wanted: type[Answer], priority: int = LOOKS) -> Answer:
         try:
-            reply = await self._answer(request, LOOKS, wanted)
+            reply = await self._answer(request, priority, wanted)
         except Overrun:
             self._figures.failed += 1
             raise ThinkingError(
