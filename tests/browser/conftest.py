@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.games import Case, cases, other_tables, whole_games
 from tests.browser.prepared import keep
-from tests.browser.visiting import Visit, Visitors
+from tests.browser.visiting import WAIT_MS, Visit, Visitors
 from tests.server.running import Running
 
 FAILED = pytest.StashKey[bool]()
@@ -21,6 +21,7 @@ PICTURES = Path(__file__).parents[2] / "build" / "browser"
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=WAIT_MS)
     with sync_playwright() as playwright:
         try:
             launched = chromium.launch(playwright)

@@ -62,6 +62,13 @@ class Sight:
         return [row.says for row in self.rows]
 
 
+def sight_of(seen: dict[str, Any]) -> Sight:
+    """What `LOOK` tells, as things that can be touched."""
+    board = [Thing("board", **each) for each in seen["glowing"]]
+    rows = [Thing("row", **each) for each in seen["rows"]]
+    return Sight(seen["over"], seen["kind"], seen["at"], seen["sign"], (*board, *rows))
+
+
 @dataclass
 class Person:
     """Answers whatever is asked, at random; the same seed answers the same questions alike."""
@@ -94,10 +101,18 @@ class Person:
             self.misses += 1
             assert self.misses < MOST_MISSES, f"nothing comes of touching {self.touched}"
             return self.wait()
-        seen: dict[str, Any] = found.json_value()
-        board = [Thing("board", **each) for each in seen["glowing"]]
-        rows = [Thing("row", **each) for each in seen["rows"]]
-        return Sight(seen["over"], seen["kind"], seen["at"], seen["sign"], (*board, *rows))
+        if since:
+            self.misses = 0
+        return sight_of(found.json_value())
+
+    def until(self, holds: Callable[[Sight], bool]) -> Sight:
+        """Look until this holds: a page that is just being loaded may show less than it will."""
+        for _ in range(WAIT_MS // LOOK_MS):
+            sight = self.wait()
+            if holds(sight):
+                return sight
+            self.page.wait_for_timeout(LOOK_MS)
+        raise AssertionError(f"the page goes on showing {sight}")
 
     def pick(self, sight: Sight) -> Thing:
         """Mostly what glows on the board; a way out only now and then."""
@@ -182,6 +197,7 @@ KEYS = {"↵": "Enter", "Esc": "Escape"}
 MOST_TOUCHES = 40
 """For one answer."""
 MOST_MISSES = 4
+"""One after the other."""
 PATIENCE_MS = 5_000
 LOOK_MS = 60
 """Between two looks: a look at every frame would draw frames for its own sake."""

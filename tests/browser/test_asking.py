@@ -11,7 +11,7 @@ from fatesmith.notation.positions import parse_position
 from fatesmith.prose.language import language, language_codes
 from fatesmith.server.views import question_view, table_view
 from tests.browser.conftest import House
-from tests.browser.visiting import LAPTOP, LARGE, PHONE, Visit
+from tests.browser.visiting import LAPTOP, LARGE, PHONE, Visit, settled
 from tests.server.views.games import NAMES
 from tests.server.views.questions import questions_file
 
@@ -56,7 +56,7 @@ def test_no_question_is_cut_or_lies_over_another_text(
         visitor.context.add_init_script(FAKE)
         page = visitor.page("/t/asked")
         page.wait_for_function("() => window.hello")
-        page.evaluate(READING)
+        settled(page).evaluate(READING)
         wrong += [f"{size['width']} {each}" for each in page.evaluate(WALK, asked)]
         visitor.context.close()
     assert wrong == []

@@ -15,7 +15,7 @@ from tests.browser.conftest import House
 from tests.browser.games import in_the_middle, setup_of
 from tests.browser.prepared import BOTS, Prepared
 from tests.browser.test_asking import FAKE, READING, SEATS
-from tests.browser.visiting import LAPTOP, LARGE, LOW, PHONE, UPRIGHT, WIDE_LOW, Visit
+from tests.browser.visiting import LAPTOP, LARGE, LOW, PHONE, UPRIGHT, WIDE_LOW, Visit, resized
 from tests.server.views.games import NAMES
 
 SIZES = (LAPTOP, LOW, WIDE_LOW, LARGE, UPRIGHT, PHONE)
@@ -83,7 +83,7 @@ def test_no_text_on_cards_and_boards_is_cut_or_lies_over_another(
     page.wait_for_function("() => window.hello")
     page.evaluate(READING)
     for size in SIZES:
-        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        resized(page, size)
         name = f"{size['width']}x{size['height']}"
         wrong += page.evaluate(LAID, {"told": laid, "seats": SEATS, "name": name})
     assert not wrong, "\n".join(wrong)

@@ -8,33 +8,31 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
 from tests.browser.person import Person
-from tests.browser.visiting import LAPTOP, LARGE, PHONE, Visit
+from tests.browser.visiting import LAPTOP, LARGE, LOW, PHONE, WIDE_LOW, Visit, resized, settled
 
-LOW = {"width": 1366, "height": 625}
-WIDE = {"width": 1536, "height": 730}
 COINS = (Path(__file__).parent / "coins.js").read_text()
 """Says which labels lie under a coin."""
 FOCUS = "() => document.activeElement.closest('.cross, .question')?.classList[0] ?? ''"
 
 
 def covered(page: Page) -> list[str]:
-    assert page.locator(".stage :is(.price, .cost) .res:visible").count() > 5
-    found: list[str] = page.evaluate(COINS)
+    expect(page.locator(".stage :is(.price, .cost) .res:visible").nth(5)).to_be_visible()
+    found: list[str] = settled(page).evaluate(COINS)
     return found
 
 
 def test_no_coin_lies_on_a_label(house: House, visit: Visit) -> None:
     page = visit(house.url, house.cookies[0]).page("/t/look-goddess-3")
     Person(page, random.Random(0)).wait()
-    for size in (LAPTOP, LOW, WIDE, LARGE):
-        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    for size in (LAPTOP, LOW, WIDE_LOW, LARGE):
+        resized(page, size)
         assert covered(page) == []
         page.keyboard.press("l")
         page.wait_for_selector(".ladder")
         assert covered(page) == []
         page.keyboard.press("l")
         page.wait_for_selector(".temple")
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    resized(page, PHONE)
     for tab in ("temple", "sky"):
         page.locator(f'[data-tab="{tab}"]').click()
         assert covered(page) == []
@@ -48,10 +46,8 @@ def test_an_answer_by_key_keeps_the_focus_and_opens_no_tooltip(house: House, vis
     page.keyboard.press("Enter")
     page.wait_for_selector(".cross .legal")
     # The niche is out of reach under the open dice.
-    page.wait_for_function(FOCUS)
-    assert page.evaluate(FOCUS) == "cross"
+    page.wait_for_function(f"() => ({FOCUS})() === 'cross'")
     page.keyboard.press("Enter")
-    person.wait(since=before)
-    page.wait_for_function(FOCUS)
-    assert page.evaluate(FOCUS) == "question"
+    expect(page.locator(".question")).not_to_have_attribute("data-at", before.at)
+    page.wait_for_function(f"() => ({FOCUS})() === 'question'")
     expect(page.get_by_role("tooltip")).to_have_count(0)

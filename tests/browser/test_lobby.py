@@ -1,6 +1,7 @@
 """From the first page to a table: at once, or with friends."""
 
 import random
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -13,6 +14,13 @@ def lobby(house: House, visit: Visit, name: str) -> Page:
     return visit(house.url, remembers={"name": name}).page("/")
 
 
+def invited(page: Page, house: House) -> str:
+    """Where the link for friends leads."""
+    link = page.get_by_label("Send this link to your friends")
+    expect(link).to_have_value(re.compile(f"^{re.escape(house.url)}/t/."))
+    return link.input_value().removeprefix(house.url)
+
+
 def test_friends_meet_by_a_link(house: House, visit: Visit) -> None:
     mira = lobby(house, visit, "Mira")
     mira.get_by_role("button", name="New table").click()
@@ -21,8 +29,7 @@ def test_friends_meet_by_a_link(house: House, visit: Visit) -> None:
     mira.locator(".seat").nth(1).get_by_role("button", name="change").click()
     mira.get_by_role("button", name="A friend").click()
     mira.get_by_role("button", name="Open and invite").click()
-    link = mira.get_by_label("Send this link to your friends").input_value()
-    ada = visit(house.url, remembers={"name": "Ada"}).page(link.removeprefix(house.url))
+    ada = visit(house.url, remembers={"name": "Ada"}).page(invited(mira, house))
     ada.get_by_role("button", name="Sit down").click()
     for page, rival in ((mira, "Ada"), (ada, "Mira")):
         expect(page.locator(".rivals .hero h3")).to_contain_text(rival)
@@ -40,8 +47,7 @@ def test_a_seat_that_no_friend_takes_goes_to_a_bot_and_play_begins(
     mira.get_by_role("button", name="Open and invite").click()
     room = mira.locator(".waiting")
     expect(room.locator(".minicard")).to_have_count(15)
-    path = mira.get_by_label("Send this link to your friends").input_value()
-    ada = visit(house.url, remembers={"name": "Ada"}).page(path.removeprefix(house.url))
+    ada = visit(house.url, remembers={"name": "Ada"}).page(invited(mira, house))
     give = room.get_by_role("button", name="Give to a bot")
     give.last.click()
     room.get_by_role("button", name="Nyx the Moon Thief").click()
@@ -97,4 +103,4 @@ def test_the_lobby_shows_where_ones_games_are_and_bots_to_watch(house: House, vi
     expect(game).to_contain_text("Your turn")
     page.get_by_role("button", name="Set bots against each other").click()
     expect(page.locator(".own")).to_be_visible()
-    assert page.locator(".question .opt").count() == 0
+    expect(page.locator(".question .opt")).to_have_count(0)

@@ -5,15 +5,20 @@ import random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
-from tests.browser.person import Person
-from tests.browser.visiting import Visit
+from tests.browser.person import Person, Sight
+from tests.browser.visiting import Visit, settled
 
 
 def at_table(house: House, visit: Visit, table: str) -> tuple[Page, Person]:
     page = visit(house.url, house.cookies[0]).page(f"/t/{table}")
     person = Person(page, random.Random(table))
     person.wait()
+    settled(page)
     return page, person
+
+
+def says(sight: Sight) -> list[str]:
+    return [thing.says for thing in sight.things]
 
 
 def test_what_was_done_can_be_taken_back(house: House, visit: Visit) -> None:
@@ -27,9 +32,8 @@ def test_what_was_done_can_be_taken_back(house: House, visit: Visit) -> None:
     expect(page.locator(".question")).to_have_attribute("data-kind", "offering")
     undo.click()
     expect(page.locator(".question")).to_have_attribute("data-kind", "action")
-    after = person.wait()
-    assert [thing.says for thing in after.things] == [thing.says for thing in before.things]
-    assert page.locator(".own .track.gold").get_attribute("aria-label") == gold
+    person.until(lambda sight: says(sight) == says(before))
+    expect(page.locator(".own .track.gold")).to_have_attribute("aria-label", gold or "")
 
 
 def test_what_was_picked_can_be_put_back(house: House, visit: Visit) -> None:
@@ -39,7 +43,7 @@ def test_what_was_picked_can_be_put_back(house: House, visit: Visit) -> None:
     page.wait_for_selector(".cross .legal")
     page.keyboard.press("Escape")
     expect(page.locator(".cross")).to_have_count(0)
-    assert [thing.says for thing in person.wait().things] == [thing.says for thing in before.things]
+    person.until(lambda sight: says(sight) == says(before))
 
 
 def test_a_hint_names_an_answer_and_says_why(house: House, visit: Visit) -> None:
@@ -55,12 +59,12 @@ def test_a_hint_names_an_answer_and_says_why(house: House, visit: Visit) -> None
 
 def test_the_whole_table_changes_its_language(house: House, visit: Visit) -> None:
     page, person = at_table(house, visit, "language")
-    english = {thing.says for thing in person.wait().things}
+    english = says(person.wait())
+    assert english
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Deutsch").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator(".question .eyebrow")).not_to_have_text("Your action")
     page.reload()
-    german = {thing.says for thing in person.wait().things}
-    assert not english & german
+    person.until(lambda sight: not {*english} & {*says(sight)})

@@ -2,21 +2,30 @@
 
 import random
 
-from playwright.sync_api import Page
+from playwright.sync_api import expect
 
 from tests.browser.conftest import House
-from tests.browser.person import Person
+from tests.browser.person import LOOK_MS, Person
 from tests.browser.visiting import LAPTOP, PHONE, Visit
 
 WATCH_DICE = """
 window.tumbled = 0;
+window.asked = 0;
 const look = () => {
   const rolls = (each) => each.effect?.target?.classList?.contains('cube');
-  window.tumbled = Math.max(window.tumbled, document.getAnimations().filter(rolls).length);
+  const rolling = document.getAnimations().filter(rolls).length;
+  window.tumbled = Math.max(window.tumbled, rolling);
+  if (rolling) window.asked += document.querySelectorAll('.question .opt').length;
   requestAnimationFrame(look);
 };
 look();
 """
+LATER = 3_600
+"""When a page's clock is stopped, in seconds."""
+BEGUN_MS = 10_000
+"""After which a table that was opened has shown whose turn it is."""
+LANDED_MS = 1_300
+"""After which dice have landed on the stage, and what they bring is named."""
 SMALLEST = 64
 """Pixels of the edge of a die on the stage."""
 RECTS = """() => {
@@ -43,20 +52,14 @@ def test_the_first_dice_of_a_game_are_seen_falling_but_not_when_the_page_is_load
         visitor.context.add_init_script(WATCH_DICE)
         page = visitor.page("/t/first-dice")
         page.wait_for_function("() => window.tumbled == 4")
-        assert page.locator(".question .opt").count() == 0
         if cookie:
             Person(page, random.Random("first-dice")).wait()
         page.wait_for_selector(".scene", state="detached")
+        assert page.evaluate("() => window.asked") == 0, "nothing is asked while dice fall"
         page.reload()
         page.wait_for_selector(".own")
         page.wait_for_timeout(1_500)
         assert page.evaluate("() => window.tumbled") == 0
-
-
-def rolled(page: Page) -> None:
-    """My turn begins with the dice in my hand: a touch throws them onto the stage."""
-    page.locator("button.roll").click()
-    page.wait_for_selector('[data-scene="ring"] .plate >> nth=3')
 
 
 def test_dice_roll_large_on_the_stage_over_the_sky_and_leave_their_places_empty(
@@ -64,16 +67,29 @@ def test_dice_roll_large_on_the_stage_over_the_sky_and_leave_their_places_empty(
 ) -> None:
     for size in (LAPTOP, PHONE):
         visitor = visit(house.url, house.cookies[0], size=size, remembers={"motion": "calm"})
+        # Time stands still: the dice do not leave the hand nor the stage before they were seen.
+        visitor.context.clock.install(time=0)
+        visitor.context.clock.pause_at(LATER)
         page = visitor.page("/t/stage")
-        rolled(page)
+        page.wait_for_selector(".own")
+        # My turn begins with the dice in my hand: a touch throws them onto the stage.
+        roll = page.locator("button.roll")
+        for _ in range(BEGUN_MS // LOOK_MS):
+            if roll.count():
+                break
+            page.clock.run_for(LOOK_MS)
+        roll.click()
+        page.wait_for_selector('[data-scene="ring"] .plate >> nth=3')
         seen = page.evaluate(RECTS)
         assert seen["scene"] == seen["sky"]
         assert len(seen["edges"]) == 8
         assert min(seen["edges"]) >= SMALLEST
+        page.clock.run_for(LANDED_MS)
         page.wait_for_selector(".scene .gains >> nth=0")
-        assert page.evaluate(RECTS)["inside"]
-        assert page.locator(".own .die.gone").count() == 2
+        page.wait_for_function(f"() => ({RECTS})().inside")
+        expect(page.locator(".own .die.gone")).to_have_count(2)
         page.keyboard.press("Space")
+        page.clock.resume()
         page.wait_for_selector(".scene", state="detached")
-        assert page.locator(".die.gone").count() == 0
+        expect(page.locator(".die.gone")).to_have_count(0)
         visitor.context.close()

@@ -13,7 +13,7 @@ from tests.browser.conftest import House
 from tests.browser.games import in_the_middle, setup_of
 from tests.browser.prepared import BOTS, Prepared
 from tests.browser.test_asking import FAKE, READING, SEATS
-from tests.browser.visiting import LAPTOP, PHONE, WIDE_LOW, Visit
+from tests.browser.visiting import LAPTOP, PHONE, WIDE_LOW, Visit, settled
 from tests.server.views.games import NAMES
 
 TELL = """({ view, question, seat, chapters, seq }) => {
@@ -28,6 +28,10 @@ TELL = """({ view, question, seat, chapters, seq }) => {
   const rest = chapters ? { chapters } : { whole: true };
   tell({ type: 'update', seq, position: seq, view, question, ...rest });
 }"""
+LATER = 3_600
+"""When the page's clock is stopped, in seconds."""
+HOLD_MS = 400
+"""How long the space bar is held by who wants to skip everything."""
 CUT = """() => {
   const { words, outside } = window.reading;
   const scene = document.querySelector('.scene');
@@ -70,15 +74,18 @@ def told(page: Page, state: State, *events: dict[str, Any]) -> None:
 def at_stage(
     house: House, visit: Visit, state: State, size: dict[str, int] = LAPTOP, code: str = "en"
 ) -> Page:
-    """A table at which nothing happens but what the test tells."""
+    """A table at which nothing happens but what the test tells, and time stands still: a scene
+    stays until somebody goes on."""
     remembers = {"motion": "calm", "language": code}
     visitor = visit(house.url, house.cookies[0], size, remembers, False)
     visitor.context.add_init_script(FAKE)
+    visitor.context.clock.install(time=0)
     page = visitor.page("/t/asked")
     page.wait_for_function("() => window.hello")
-    page.evaluate(READING)
+    settled(page).evaluate(READING)
     told(page, state)
     expect(page.locator(".question")).to_have_attribute("data-kind", "action")
+    page.clock.pause_at(LATER)
     return page
 
 
@@ -97,7 +104,7 @@ def test_gifts_and_tokens_are_staged_with_who_what_and_where(
         expect(stage.locator(".thing")).to_be_visible()
         expect(stage.locator(".who")).to_have_count(2 if scene == "gift" else 1)
         expect(stage.locator(".tablet")).to_have_count(0 if scene == "gift" else 2)
-        assert page.evaluate(CUT) == []
+        page.wait_for_function(f"() => ({CUT})().length === 0")
         page.context.close()
 
 
@@ -111,6 +118,7 @@ def test_space_shows_the_next_scene_and_escape_skips_to_my_question(
     page.locator('[data-scene="feat"]').wait_for()
     page.keyboard.press("Escape")
     expect(page.locator(".scene")).to_have_count(0)
+    page.clock.resume()
     expect(page.locator(".question")).to_have_attribute("data-kind", "action")
     expect(page.locator("[aria-live=polite]").filter(has_text="Skipped")).to_have_count(1)
 
@@ -120,8 +128,11 @@ def test_space_held_skips_all_scenes(house: House, visit: Visit, state: State) -
     told(page, state, FORGED, FEAT, GIFT, LAID)
     page.locator('[data-scene="forge"]').wait_for()
     page.keyboard.down("Space")
+    page.locator('[data-scene="feat"]').wait_for()
+    page.clock.run_for(HOLD_MS)
     expect(page.locator(".scene")).to_have_count(0)
     page.keyboard.up("Space")
+    page.clock.resume()
     expect(page.locator(".question")).to_have_attribute("data-kind", "action")
 
 

@@ -1,7 +1,7 @@
 """Browsers for tests that also record what their pages complain about."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,12 @@ NOT_DRAWN = """addEventListener('DOMContentLoaded', () => {
 DRAWN = "() => { document.documentElement.style.opacity = ''; }"
 WAIT_MS = 30_000
 """Machines may be busy: a test fails because of what it sees, not when."""
+AT_REST = """() => document.fonts.status === 'loaded' && document.getAnimations().every(
+  (each) => each.playState !== 'running' || each.effect.getComputedTiming().iterations === Infinity,
+)"""
+TWO_FRAMES = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+})"""
 
 
 @dataclass
@@ -110,3 +116,18 @@ class Visitors:
 
 
 Visit = Callable[..., Visitor]
+
+
+def settled(page: Page) -> Page:
+    """Wait until everything is there that a look at the page measures: what the server sends, the
+    fonts, and whatever fades in or moves to its place."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate(TWO_FRAMES)
+    page.wait_for_function(AT_REST)
+    return page
+
+
+def resized(page: Page, size: Mapping[str, int]) -> Page:
+    """Another window, and wait until the page has made itself at home in it."""
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    return settled(page)
