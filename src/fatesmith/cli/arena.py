@@ -9,7 +9,6 @@ from typing import Final
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from fatesmith.arena import result_tables as tables
@@ -31,6 +30,7 @@ from fatesmith.arena.results import Results
 from fatesmith.arena.runner import check_bots, play_blocks
 from fatesmith.arena.sprt import Sprt, parse_sprt
 from fatesmith.arena.statistics import mean
+from fatesmith.cli.progress import progress_bar
 from fatesmith.cli.speaking import given_options
 from fatesmith.compiled import FORM
 from fatesmith.engine.errors import FatesmithError
@@ -221,15 +221,7 @@ def _play(
     """Play what is missing; returns the exit code."""
     results = plan.done
     todo = (number for number in range(plan.blocks) if number not in results)
-    progress = Progress(
-        BarColumn(bar_width=20),
-        MofNCompleteColumn(),
-        TextColumn("blocks,"),
-        TimeRemainingColumn(compact=True),
-        TextColumn("left  {task.fields[score]}"),
-        console=notes,
-        disable=not notes.is_terminal,
-    )
+    progress = progress_bar(notes, "blocks", "  {task.fields[score]}")
     running = play_blocks(plan.match, todo, executor, keep_records=records is not None)
     try:
         with progress:

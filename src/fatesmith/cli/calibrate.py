@@ -11,7 +11,6 @@ from typing import Final
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from fatesmith.analysis.reliability import JudgedGame, Reliability, Within
@@ -20,6 +19,7 @@ from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.held_out import judged_games, parts_of
 from fatesmith.arena.match import Match
 from fatesmith.arena.runner import check_bots
+from fatesmith.cli.progress import progress_bar
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
 from fatesmith.executors.executor import Executor
@@ -133,15 +133,7 @@ def calibrate(
 def _play(held: Sequence[Held], games: int, executor: Executor, notes: Console) -> None:
     places = {each.match: each for each in held}
     found: dict[Match, dict[int, list[JudgedGame]]] = {match: {} for match in places}
-    progress = Progress(
-        BarColumn(bar_width=20),
-        MofNCompleteColumn(),
-        TextColumn("games,"),
-        TimeRemainingColumn(compact=True),
-        TextColumn("left"),
-        console=notes,
-        disable=not notes.is_terminal,
-    )
+    progress = progress_bar(notes, "games")
     units = (part for match in places for part in parts_of(match, games))
     try:
         with progress, closing(executor.run(judged_games, units)) as running:

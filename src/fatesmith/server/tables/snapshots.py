@@ -24,7 +24,6 @@ class _KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     """How many bytes of the dice stream are used."""
     asked_at: int
     started_at: int
-    touched_at: int
     undo: UndoAsked | None
     agreed: list[int]
     foreseen: list[Foreseen]
@@ -42,7 +41,7 @@ class _KeptTable(msgspec.Struct, frozen=True, kw_only=True):
 
 _DECODER: Final = msgspec.msgpack.Decoder(_KeptTable)
 _SAME: Final = (
-    *("seats", "seq", "position", "asked_at", "started_at", "touched_at", "spent_ms"),
+    *("seats", "seq", "position", "asked_at", "started_at", "spent_ms"),
     *("waits_for", "waits_since", "undo", "chat", "revealed", "rematched_by", "deserted", "chosen"),
 )
 """Kept just as the table has them."""

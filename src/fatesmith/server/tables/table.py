@@ -134,7 +134,6 @@ class Table:
     waits_since: int = 0
     """When it came to be asked, in milliseconds."""
     started_at: int = 0
-    touched_at: int = 0
     deserted: bool = False
     """The last person left before the game began."""
     undo: UndoAsked | None = None
@@ -207,7 +206,6 @@ class Table:
     def fold(self, entry: Entry, at_ms: int) -> list[Event]:
         """Fold the next entry; returns what happened in the game."""
         self.seq += 1
-        self.touched_at = at_ms
         self._recognize(entry)
         least = NO_SEAT if isinstance(entry, Said) else 0  # whoever watches may speak
         if not least <= getattr(entry, "seat", 0) < len(self.seats):
@@ -395,7 +393,7 @@ def new_table(table: str, seed: bytes, opened: Opened, at_ms: int) -> Table:
         TableSeat(plan_bot=plan.bot, name=plan.name, bot=plan.bot) for plan in opened.seats
     ]
     made.seq = 1
-    made.touched_at = made.asked_at = at_ms
+    made.asked_at = at_ms
     return made
 
 
