@@ -1,5 +1,6 @@
 """`fatesmith train`, as people run it."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -17,6 +18,7 @@ def test_a_tiny_course_leaves_a_net_and_its_card(tmp_path: Path) -> None:
     read_net((tmp_path / "2.net").read_bytes())
     card = (tmp_path / "2.json").read_text(encoding="utf-8")
     assert "fatesmith train --seats 2 --course tiny --seed 1" in card
+    assert len(json.loads(card)["gates"]) == 1, "what it passed or failed"
     again = CliRunner().invoke(main, ["train", "--seats", "3", "--course", "tiny", str(tmp_path)])
     assert again.exit_code == 1
     assert "choose another folder" in again.output

@@ -8,16 +8,16 @@ best when it has done clearly better over all blocks. The same seed climbs the s
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from fatesmith.bots.rotation import rotation
 from fatesmith.bots.weights import Numbers, weights_of
 from fatesmith.content.catalog import CATALOG
 from fatesmith.content.named import MODULES
 from fatesmith.content.setup import Setup, new_state, sets_to_choose
-from fatesmith.engine.luck import SeededLuck
-from fatesmith.engine.playout import Policy, SeatPolicies, play_out
+from fatesmith.engine.playout import Policy
 from fatesmith.engine.state import State
 from fatesmith.search.prices import Prices
 from fatesmith.search.strategist import Strategist
@@ -89,13 +89,7 @@ def block_score(start: State, challenger: Policy, best: Policy, seed: int) -> fl
     even. Half of it are wins; the other half, margins, tells small differences apart sooner."""
     score = 0.0
     seats = int(start.seats)
-    for seat in range(seats):
-        policies = [best] * seats
-        policies[seat] = challenger
-        state = start.clone()
-        play_out(state, SeatPolicies(policies), SeededLuck(seed))
-        outcome = state.outcome
-        assert outcome is not None  # noqa: S101 - it was played to its end
+    for seat, outcome in rotation(start, challenger, best, seed):
         rivals = [glory for other, glory in enumerate(outcome.glory) if other != seat]
         margin = outcome.glory[seat] - sum(rivals) / len(rivals)
         score += 0.5 * outcome.share(seat) * seats + 0.5 + 0.5 * math.tanh(margin / _SCALE)
@@ -104,6 +98,8 @@ def block_score(start: State, challenger: Policy, best: Policy, seed: int) -> fl
 
 class Climber:
     """Climbs from a start, proposal by proposal."""
+
+    stages = tuple(zip(_STAGES, _DROP, strict=True))
 
     def __init__(self, numbers: Numbers, seats: int, seed: int) -> None:
         self.numbers = dict(numbers)
@@ -118,19 +114,37 @@ class Climber:
             **of_cards,
         }
         self.cards = cards
-        self.best = policy_of(self.numbers, seats)
+        self.best = self.policy(self.numbers)
         self.starts: dict[tuple[str, int], State] = {}
         self.block = 0
+        self.tried = 0
 
-    def climb(self, proposals: int) -> Iterator[AcceptedStep]:
+    def climb(
+        self, proposals: int, enough: Callable[[], bool] = lambda: False
+    ) -> Iterator[AcceptedStep]:
+        """Tells every step up; ends after so many proposals, or before one when it is enough."""
         for proposal in range(proposals):
+            if enough():
+                return
+            self.tried += 1
             subject, numbers, changed = self._propose()
-            challenger = policy_of(numbers, self.seats)
+            challenger = self.policy(numbers)
             score = self._match(subject, challenger)
             if score is not None:
                 self.numbers = numbers
                 self.best = challenger
                 yield AcceptedStep(proposal, changed, score, dict(numbers))
+
+    def policy(self, numbers: Numbers) -> Policy:
+        """Who plays with these numbers."""
+        return policy_of(numbers, self.seats)
+
+    def compared(self, subject: str, challenger: Policy, _place: int) -> float:
+        """How the challenger did next to the best in one more block; 1 is even. `_place` counts the
+        blocks of this proposal."""
+        score = block_score(self._start(subject), challenger, self.best, self.block)
+        self.block += 1
+        return score
 
     def _propose(self) -> tuple[str, Numbers, list[str]]:
         """A few numbers about one subject, changed by a little or a lot."""
@@ -148,11 +162,9 @@ class Climber:
     def _match(self, subject: str, challenger: Policy) -> float | None:
         """The score over all blocks; None if it was dropped on the way."""
         scores: list[float] = []
-        for stage, drop in zip(_STAGES, _DROP, strict=True):
+        for stage, drop in self.stages:
             while len(scores) < stage:
-                start = self._start(subject)
-                scores.append(block_score(start, challenger, self.best, self.block))
-                self.block += 1
+                scores.append(self.compared(subject, challenger, len(scores)))
             mean = sum(scores) / len(scores)
             variance = sum((score - mean) ** 2 for score in scores) / (len(scores) - 1)
             error = math.sqrt(variance / len(scores))

@@ -12,6 +12,7 @@ from fatesmith.cli.calibrate import calibrate
 from fatesmith.cli.card import card, face
 from fatesmith.cli.convert import convert
 from fatesmith.cli.doctor import doctor
+from fatesmith.cli.exploit import exploit
 from fatesmith.cli.export import export
 from fatesmith.cli.load import load
 from fatesmith.cli.play import play
@@ -55,6 +56,7 @@ for command in (
     setups,
     scenario,
     serve,
+    exploit,
     export,
     arena,
     bots,

@@ -65,7 +65,8 @@ def train(
 
     try:
         with closing(open_executor(executor, jobs, address, "range of games", report)) as running:
-            net = Training(curriculum, folder, running, report).run()
+            training = Training(curriculum, folder, running, report)
+            net = training.run()
     except FatesmithError as fault:
         raise click.ClickException(str(fault)) from fault
     except OSError as fault:
@@ -81,6 +82,7 @@ def train(
         "catalog": CATALOG.digest.hex(),
         "minutes": round((time.monotonic() - began) / 60, 1),
         **curriculum.about(),
+        "gates": [gate.about() for gate in training.gates],
     }
     (folder / f"{seats}.json").write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
     click.echo(f"{folder / f'{seats}.net'}: {len(net)} bytes; {seats}.json says how it was made.")

@@ -15,6 +15,8 @@ class Stage:
     looks: tuple[float, ...] = ()
     """A further pass for each: with positions that follow as targets, which count this share of
     those before them."""
+    gate: int = 400
+    """Blocks in which the net must beat the player of these games."""
 
 
 @dataclass(frozen=True)
@@ -25,9 +27,9 @@ class Curriculum:
     seats: int
     seed: int
     stages: tuple[Stage, ...]
-    hidden: int = 41
+    hidden: int = 57
     """Units of the first layer, with the linear one."""
-    mixing: int = 24
+    mixing: int = 32
     chunk: int = 500
     """Games of a unit of work."""
 
@@ -56,7 +58,7 @@ def long(seats: int) -> tuple[Stage, ...]:
 
 def tiny(_seats: int) -> tuple[Stage, ...]:
     """Seconds: to see that it works."""
-    return (Stage(games=60, passes=2, rate=2e-3, looks=(0.7,)),)
+    return (Stage(games=60, passes=2, rate=2e-3, looks=(0.7,), gate=20),)
 
 
 COURSES: Final = {"tiny": tiny, "quick": quick, "shipped": shipped, "long": long}

@@ -1,10 +1,12 @@
 """A training run: play, fit, play on with the new net, and keep everything that was finished.
 
+A net that does not win against the one before it is not taken: the next stage goes on without it.
 The folder of a run holds the course, the games of each stage in chunks, and the net after each
 stage. A run that was stopped goes on where it was; the same course gives the same net, whatever
 executor plays its games and however often it is stopped.
 """
 
+import copy
 import json
 from collections.abc import Callable
 from functools import partial
@@ -19,6 +21,7 @@ from fatesmith.executors.executor import Executor
 from fatesmith.training.courses import Curriculum, Stage
 from fatesmith.training.fit import Fitter
 from fatesmith.training.games import Player, play_range
+from fatesmith.training.gates import GateResult, gate_block, gate_of
 from fatesmith.training.samples import Samples, from_bytes, joined
 
 _HELD_OUT: Final = 20
@@ -40,18 +43,24 @@ class Training:
         self.folder = folder
         self.executor = executor
         self.report = report
+        self.gates: list[GateResult] = []
+        """One for each stage that was done."""
 
     def run(self) -> bytes:
-        """Do what has not been done yet; returns the net after the last stage."""
+        """Do what has not been done yet; returns the last net that passed its gate. The first is
+        taken in any case: there is none before it."""
         self._check_course()
+        course = self.course
         net = b""
         fitter: Fitter | None = None
-        for number, stage in enumerate(self.course.stages):
-            chunks = self._play(number, stage, Player(self.course.seats, net))
-            fitter = self._fit(number, stage, chunks, fitter)
-            course = self.course
-            net = net_bytes(course.seats, course.hidden, course.mixing, fitter.exported())
-            self._path(number, "net").write_bytes(net)
+        for number, stage in enumerate(course.stages):
+            before = Player(course.seats, net)
+            chunks = self._play(number, stage, before)
+            fitted = self._fit(number, stage, chunks, copy.deepcopy(fitter))
+            made = net_bytes(course.seats, course.hidden, course.mixing, fitted.exported())
+            self._path(number, "net").write_bytes(made)
+            if self._passes(number, stage, Player(course.seats, made), before) or not net:
+                net, fitter = made, fitted
         return net
 
     def _check_course(self) -> None:
@@ -84,6 +93,23 @@ class Training:
             done += 1
             self.report(f"stage {number}: {min(done * size, stage.games)} of {stage.games} games")
         return [paths[each] for each in ranges]
+
+    # Gates ----------------------------------------------------------------------------------------
+
+    def _passes(self, number: int, stage: Stage, new: Player, before: Player) -> bool:
+        """Whether the net of a stage wins against the player of its games."""
+        work = partial(gate_block, new, before, self.course.seed + number)
+        shares = [done.result for done in self.executor.run(work, range(stage.gate))]
+        # Sums must not depend on the order in which blocks are finished.
+        gate = gate_of(sorted(shares), self.course.seats)
+        self.gates.append(gate)
+        verdict = "passed" if gate.passed else "not passed"
+        rival = "the net before" if before.net else "the strategist"
+        self.report(
+            f"stage {number}, gate {verdict}: wins {100 * gate.wins:.1f} % ± {100 * gate.error:.1f}"
+            f" against {rival}"
+        )
+        return gate.passed
 
     # Fitting --------------------------------------------------------------------------------------
 
