@@ -65,7 +65,7 @@ def test_codes_are_the_names_of_the_entries() -> None:
 
 
 def test_what_looks_ahead_and_what_is_frozen_have_codes() -> None:
-    for code in ("net", "champion", "light:8", "light:8x2"):
+    for code in ("net", "champion", "light:8", "light:8x2", "light:1ms"):
         assert isinstance(make_bot(code, 1), LookAheadBot)
     assert isinstance(make_bot("strategist-1", 1), StrategistBot)
     for code in ("mc-1:8", "mc-1:8x2"):
@@ -101,6 +101,12 @@ def test_a_search_without_a_good_number_of_playouts_is_refused(name: str, number
 def test_a_search_on_a_wrong_number_of_processes_is_refused(name: str, number: str) -> None:
     with pytest.raises(BotError, match=f"{name}:NxP takes 1 to 64 processes"):
         bot_maker(f"{name}:{number}")
+
+
+@pytest.mark.parametrize("number", ["0ms", "ms", "1.5ms", "-2ms", "3600001ms", "4x2ms"])
+def test_a_search_with_a_wrong_time_is_refused(number: str) -> None:
+    with pytest.raises(BotError, match="takes 1 to"):
+        bot_maker(f"light:{number}")
 
 
 @pytest.mark.parametrize("name", ["net", "champion", "strategist-1", "moira"])

@@ -18,6 +18,9 @@ from fatesmith.bots.uniform import RandomBot
 
 MOST_PARAMETER: Final = 1_000_000
 MOST_PROCESSES: Final = 64
+MOST_MILLISECONDS: Final = 3_600_000
+_FIRST_LOOK: Final = 40
+"""Playouts of the first search of a bot that has a time limit; each further one has more."""
 OWN_FILE: Final = "FILE.py:CLASS"
 
 
@@ -31,6 +34,8 @@ class RosterEntry:
     """From the number (0 if it takes none) and a seed; the same seed plays the same way."""
     make_shared: Callable[[int, int, int], Bot] | None = None
     """The same with a number of processes, for `:NxP`: the same choices on several cores."""
+    make_timed: Callable[[float, int], Bot] | None = None
+    """From seconds for each decision and a seed, for `:Nms`: choices depend on the machine."""
 
     @property
     def name(self) -> str:
@@ -81,9 +86,10 @@ ROSTER: Final = (
     RosterEntry(
         "light:N",
         "tries the best-priced options in N playouts of two turns that the value net judges; "
-        "light:400x2 divides them between 2 processes",
+        "light:400x2 divides them between 2 processes, light:50ms thinks for so long",
         lambda playouts, seed: LookAheadBot(light(playouts), seed),
         lambda playouts, seed, processes: LookAheadBot(light(playouts), seed, processes),
+        lambda seconds, seed: LookAheadBot(light(_FIRST_LOOK), seed, seconds=seconds),
     ),
     RosterEntry(
         "champion",
@@ -116,6 +122,14 @@ def bot_maker(code: str) -> Callable[[int], Bot]:
             raise BotError(f"{name}:NxP takes 1 to {MOST_PROCESSES} processes, not {code[:60]!r}")
         if _is_number(number, MOST_PARAMETER):
             return lambda seed: shared(int(number), seed, int(processes))
+    timed = entry.make_timed
+    if timed is not None and number.endswith("ms"):
+        time = number.removesuffix("ms")
+        if not _is_number(time, MOST_MILLISECONDS):
+            raise BotError(
+                f"{name}:Nms takes 1 to {MOST_MILLISECONDS} milliseconds, not {code[:60]!r}"
+            )
+        return lambda seed: timed(int(time) / 1000, seed)
     if not _is_number(number, MOST_PARAMETER):
         raise BotError(
             f"the bot {name} takes a number from 1 to {MOST_PARAMETER}: {entry.pattern}, not "
