@@ -8,6 +8,10 @@ WIDTH: Final = 20
 positions (tests/search/test_pruning.py)."""
 
 
+WHOLE_GAME: Final = 1000
+"""More turns than any game has: playouts go to the end, and the outcome counts."""
+
+
 @dataclass(frozen=True)
 class Foresight:
     """For each decision."""
@@ -22,7 +26,9 @@ class Foresight:
 
 NET_ALONE: Final = Foresight(playouts=64, turns=1)
 """To the end of the turn, then the net decides; a few playouts for cards that roll dice."""
-CHAMPION: Final = Foresight(playouts=1000, turns=2)
+CHAMPION: Final = Foresight(playouts=2000, turns=WHOLE_GAME)
+"""With time to spare it leaves nothing to the net: a net's error stays, however many playouts it
+judges, and the luck of whole games does not."""
 
 
 def light(playouts: int) -> Foresight:

@@ -1,4 +1,5 @@
-"""Looking ahead with the value net, as bots: from one turn to the champion."""
+"""Looking ahead, as bots: from the end of the turn, which the value net judges, to the champion, who
+plays games to their end."""
 
 import time
 from collections.abc import Callable, Sequence

@@ -93,7 +93,7 @@ ROSTER: Final = (
     ),
     RosterEntry(
         "champion",
-        "the strongest: the same with 1,000 playouts",
+        "the strongest: 2,000 playouts to the end of the game",
         lambda _, seed: LookAheadBot(CHAMPION, seed),
     ),
     *(_opponent(character) for character in CHARACTERS),

@@ -27,9 +27,9 @@ class Curriculum:
     seats: int
     seed: int
     stages: tuple[Stage, ...]
-    hidden: int = 57
+    hidden: int = 41
     """Units of the first layer, with the linear one."""
-    mixing: int = 32
+    mixing: int = 24
     chunk: int = 500
     """Games of a unit of work."""
 
