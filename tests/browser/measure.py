@@ -22,6 +22,8 @@ from tests.server.running import Running
 
 RUNS = 7
 BLESSINGS = 8
+ROUND_MS = 300_000
+"""The longest that a round of bots may take while everything moves: frames are painted slowly."""
 LATE = 25.0
 """Milliseconds between two frames that look like a stutter: at least one was dropped."""
 GAMES = [(module, seats) for module in ("base", "goddess", "titans") for seats in (2, 4)]
@@ -43,7 +45,6 @@ WATCH_SHIFTS = """() => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
   }).observe({ type: 'layout-shift' });
 }"""
-SETTLED = """() => frames_seen.length > 60 && frames_seen.slice(-60).every(([, dice]) => !dice)"""
 INTERACTIVE = """(sign) => new Promise((done) => {
   const look = () => {
     if (document.querySelector(sign)) done(performance.now());
@@ -68,13 +69,11 @@ def tumbling(visitors: Visitors, url: str, cookie: str) -> None:
     """Frames while dice tumble: all eight of a blessing, or fewer once some have landed."""
     visitor = visitors.visit(url, cookie, remembers={"motion": "calm"})
     page = visitor.page("/t/tumbling")
-    person = Person(page, random.Random("tumbling"))
+    person = Person(page, random.Random("tumbling"), patience_ms=ROUND_MS)
     person.wait()
     page.evaluate(WATCH_FRAMES)
     for _ in range(BLESSINGS):
-        page.keyboard.press("0")  # pass: the turn ends, and everybody is blessed
-        page.wait_for_function(SETTLED)
-        person.wait()
+        a_round(person)
     seen: list[tuple[float, int]] = page.evaluate("() => frames_seen")
     gaps = [(after - before, dice) for (before, dice), (after, _) in itertools.pairwise(seen)]
     tell_frames("all eight dice tumbling", [gap for gap, dice in gaps if dice == ALL_DICE])
@@ -86,14 +85,23 @@ def shifting(visitors: Visitors, url: str, cookie: str) -> None:
     """How far things are moved about while the bots play a round: the sum of all layout shifts."""
     visitor = visitors.visit(url, cookie, remembers={"motion": "calm"})
     page = visitor.page("/t/shifting")
-    person = Person(page, random.Random("shifting"))
+    person = Person(page, random.Random("shifting"), patience_ms=ROUND_MS)
     person.wait()
     page.evaluate(WATCH_SHIFTS)
-    page.keyboard.press("0")
-    page.wait_for_selector(".scene")
-    person.wait()
+    a_round(person)
     print(f"layout shift over a round of bots: {page.evaluate('() => shifted'):.4f}")
     visitor.context.close()
+
+
+def a_round(person: Person) -> None:
+    """Pass, so that the turn ends, and watch the bots until it is my turn again."""
+    while (sight := person.wait()).kind != "action":
+        assert not sight.over, "the game has ended"
+        person.answer()
+    person.page.keyboard.press("0")
+    person.wait(since=sight)
+    while (sight := person.wait()).kind != "action" and not sight.over:
+        person.answer()
 
 
 def tell_frames(what: str, gaps: list[float]) -> None:

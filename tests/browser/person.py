@@ -77,6 +77,8 @@ class Person:
     rng: random.Random
     touches: bool = False
     """With a finger on a small screen, where parts of the table are behind tabs."""
+    patience_ms: int = WAIT_MS
+    """How long somebody waits to be asked."""
     touched: Thing | None = None
     """The last thing."""
     misses: int = 0
@@ -91,7 +93,7 @@ class Person:
             found = self.page.wait_for_function(
                 LOOK,
                 arg=seeing,
-                timeout=PATIENCE_MS if since else WAIT_MS,
+                timeout=PATIENCE_MS if since else self.patience_ms,
                 polling=LOOK_MS,
             )
         except TimeoutError:

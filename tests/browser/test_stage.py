@@ -13,7 +13,7 @@ from tests.browser.conftest import House
 from tests.browser.games import in_the_middle, setup_of
 from tests.browser.prepared import BOTS, Prepared
 from tests.browser.test_asking import FAKE, READING, SEATS
-from tests.browser.visiting import LAPTOP, PHONE, WIDE_LOW, Visit, settled
+from tests.browser.visiting import LAPTOP, PHONE, WIDE_LOW, Visit, passing, still
 from tests.server.views.games import NAMES
 
 TELL = """({ view, question, seat, chapters, seq }) => {
@@ -28,8 +28,6 @@ TELL = """({ view, question, seat, chapters, seq }) => {
   const rest = chapters ? { chapters } : { whole: true };
   tell({ type: 'update', seq, position: seq, view, question, ...rest });
 }"""
-LATER = 3_600
-"""When the page's clock is stopped, in seconds."""
 HOLD_MS = 400
 """How long the space bar is held by who wants to skip everything."""
 CUT = """() => {
@@ -79,14 +77,10 @@ def at_stage(
     remembers = {"motion": "calm", "language": code}
     visitor = visit(house.url, house.cookies[0], size, remembers, False)
     visitor.context.add_init_script(FAKE)
-    visitor.context.clock.install(time=0)
-    page = visitor.page("/t/asked")
-    page.wait_for_function("() => window.hello")
-    settled(page).evaluate(READING)
+    page = still(visitor).page("/t/asked")
+    passing(page, "[data-hello]").evaluate(READING)
     told(page, state)
-    expect(page.locator(".question")).to_have_attribute("data-kind", "action")
-    page.clock.pause_at(LATER)
-    return page
+    return passing(page, '.question[data-kind="action"]')
 
 
 SCENES = {"gift": GIFT, "laid": LAID, "taken": TAKEN}

@@ -25,6 +25,8 @@ NOT_DRAWN = """addEventListener('DOMContentLoaded', () => {
 DRAWN = "() => { document.documentElement.style.opacity = ''; }"
 WAIT_MS = 30_000
 """Machines may be busy: a test fails because of what it sees, not when."""
+STEP_MS = 20
+"""In which time passes for a page that stands still."""
 AT_REST = """() => document.fonts.status === 'loaded' && document.getAnimations().every(
   (each) => each.playState !== 'running' || each.effect.getComputedTiming().iterations === Infinity,
 )"""
@@ -125,6 +127,23 @@ def settled(page: Page) -> Page:
     page.evaluate(TWO_FRAMES)
     page.wait_for_function(AT_REST)
     return page
+
+
+def still(visitor: Visitor) -> Visitor:
+    """Before it opens a page: time stands still there, unless the test lets some of it pass."""
+    visitor.context.clock.install(time=0)
+    visitor.context.clock.pause_at(1)
+    return visitor
+
+
+def passing(page: Page, sign: str) -> Page:
+    """Let the time of a page that stands still pass until something is there, and no longer."""
+    for _ in range(WAIT_MS // STEP_MS):
+        if page.locator(sign).count():
+            return page
+        page.clock.run_for(STEP_MS)
+        page.wait_for_timeout(STEP_MS)
+    raise AssertionError(f"{sign} is never there")
 
 
 def resized(page: Page, size: Mapping[str, int]) -> Page:
