@@ -71,7 +71,7 @@ def test_the_error_rate_is_what_was_lost_by_decision_that_mattered() -> None:
 def test_a_decision_matters_if_its_options_are_more_than_a_point_apart() -> None:
     record, evaluator = mixed_record(2, "none"), Evaluator(2)
     judge = Judge(evaluator, QUICK)
-    found = []
+    found: list[bool] = []
     for state, move in record.states():
         if state.seat != NATURE and len(state.pending) < QUICK.width and len(found) < 25:
             values = [evaluator.after(state, option).wins[state.seat] for option in state.pending]

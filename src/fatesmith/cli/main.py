@@ -15,7 +15,9 @@ from fatesmith.cli.doctor import doctor
 from fatesmith.cli.export import export
 from fatesmith.cli.load import load
 from fatesmith.cli.play import play
+from fatesmith.cli.rating import rating
 from fatesmith.cli.replay import replay
+from fatesmith.cli.review import review
 from fatesmith.cli.rules import rules
 from fatesmith.cli.scenario import scenario
 from fatesmith.cli.serve import serve
@@ -47,6 +49,7 @@ def main() -> None:
 for command in (
     play,
     replay,
+    review,
     verify,
     convert,
     card,
@@ -64,6 +67,7 @@ for command in (
     train,
     tune,
     calibrate,
+    rating,
 ):
     main.add_command(command)
 
