@@ -22,12 +22,13 @@ LAYERS = {
     "analysis": 4,
     "bots": 4,
     "executors": 4,
-    "bench": 5,
-    "arena": 5,
-    "training": 5,
-    "remote": 5,
-    "server": 5,
-    "cli": 6,
+    "review": 5,
+    "bench": 6,
+    "arena": 6,
+    "training": 6,
+    "remote": 6,
+    "server": 6,
+    "cli": 7,
 }
 
 

@@ -15,6 +15,8 @@ from fatesmith.engine.luck import SeededLuck
 from fatesmith.engine.nature import stream_of
 from fatesmith.engine.state import State
 from fatesmith.notation.record import Record
+from fatesmith.review.books import keep_books
+from fatesmith.review.evaluator import Evaluator
 
 
 @dataclass
@@ -26,8 +28,11 @@ class BlockResult:
     records: list[Record] = field(default_factory=list)
 
 
-def play_block(match: Match, number: int, *, keep_records: bool = False) -> BlockResult:
-    """Play a block of a match. Every game gets new bots."""
+def play_block(
+    match: Match, number: int, *, keep_records: bool = False, keep_luck: bool = False
+) -> BlockResult:
+    """Play a block of a match. Every game gets new bots. With `keep_luck`, the books of every game
+    are kept too, which takes longer than many a game."""
     block = match.block(number)
     setup = match.setup_of(block.deal)
     dice = match.number_of("dice", block.deal)
@@ -45,16 +50,19 @@ def play_block(match: Match, number: int, *, keep_records: bool = False) -> Bloc
             for seat, bot in enumerate(lineup)
         ]
         record = None
-        if keep_records:
+        if keep_records or keep_luck:
             names = {seat: f"{match.bots[bot]} {__version__}" for seat, bot in enumerate(lineup)}
             record = Record(setup, bots=names)
-            result.records.append(record)
         state = new_state(setup, journal=True)
         reader = JournalReader(state)
         play_game(state, guards, SeededLuck(dice), record)
         summary = summarize(state, guards, number, rotation)
         reader.fill_in(summary, state)
         result.games.append(summary)
+        if record is not None and keep_luck:
+            summary.win_luck = list(keep_books(record, Evaluator(match.seats)).luck.wins)
+        if record is not None and keep_records:
+            result.records.append(record)
     return result
 
 

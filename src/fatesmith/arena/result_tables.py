@@ -92,6 +92,12 @@ def duel_table(results: Results, duel: Duel) -> Table:
             "luck taken out",
             f"{percent(duel.adjusted.estimate)}, its luck was {number(luck)} a game",
         )
+    if duel.even is not None:
+        table.add_row(
+            "with even luck",
+            f"{percent(duel.even.estimate)}, {duel.even.narrower:.2f} × narrower; "
+            f"a game varies {duel.calmer:.1f} × less",
+        )
     table.add_row("Elo above", elo(duel.elo))
     table.add_row("margin", f"{number(duel.margin)} glory")
     table.add_row("winner's mean", f"{results.winning_glory:.1f} glory")

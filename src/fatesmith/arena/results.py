@@ -17,6 +17,7 @@ from fatesmith.arena.statistics import (
     estimate,
     mean,
     share_estimate,
+    variance,
 )
 from fatesmith.arena.summary import Summary
 
@@ -57,6 +58,12 @@ class Duel:
     share: Estimate
     """The share of the wins of `one`; block means, with a t-interval."""
     adjusted: Adjusted | None
+    """With the luck of the dice taken out, at fixed prices."""
+    even: Adjusted | None
+    """With the luck taken out that the books of a review found, if they were kept."""
+    calmer: float
+    """How many times the variance of a single result is that of the result less this luck; nan if
+    it was not kept."""
     margin: Estimate
     """Glory of `one` above the best of the others."""
     elo: Estimate
@@ -185,18 +192,30 @@ def _duel(match: Match, table: Sequence[int], results: list[BlockResult]) -> Due
     scores = [_score(result, one) for result in results]
     margins: list[float] = []
     luck: list[float] = []
+    win_luck: list[float] = []
+    single: list[float] = []
+    single_even: list[float] = []
     for result in results:
         above: list[float] = []
         lucky: list[float] = []
+        booked: list[float] = []
         for rotation, game in enumerate(result.games):
             seat = result.block.rotated(rotation).index(one)
             above.append(game.glory[seat] - max(_others(game.glory, seat)))
             lucky.append(game.luck[seat] - mean(_others(game.luck, seat)))
+            if game.win_luck:
+                booked.append(game.win_luck[seat])
+                single.append(game.shares[seat])
+                single_even.append(game.shares[seat] - game.win_luck[seat])
         margins.append(mean(above))
         luck.append(mean(lucky))
+        if len(booked) == len(result.games):
+            win_luck.append(mean(booked))
     share = share_estimate(scores)
     # If nothing varies, there is nothing to regress.
-    adjusted = adjust(scores, luck) if min(scores) < max(scores) else None
+    varies = min(scores) < max(scores)
+    adjusted = adjust(scores, luck) if varies else None
+    even = adjust(scores, win_luck) if varies and len(win_luck) == len(scores) else None
     elo = Estimate(*(elo_of_share(s, match.seats) for s in (share.mean, share.low, share.high)))
     return Duel(
         one=one,
@@ -204,6 +223,8 @@ def _duel(match: Match, table: Sequence[int], results: list[BlockResult]) -> Due
         blocks=len(results),
         share=share,
         adjusted=adjusted,
+        even=even,
+        calmer=variance(single) / variance(single_even) if even is not None else math.nan,
         margin=estimate(margins),
         elo=elo,
     )

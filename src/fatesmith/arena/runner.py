@@ -15,13 +15,13 @@ from fatesmith.executors.serial import Serial
 
 
 def play_same_block(
-    match: Match, files: dict[str, str], keep_records: bool, number: int
+    match: Match, files: dict[str, str], keep_records: bool, number: int, *, keep_luck: bool = False
 ) -> BlockResult:
     """Play a block with the bots that the match was arranged with (`Match.files`); ArenaError if
     this machine has others of the same name."""
     for code, digest in files.items():
         _check_file(code, digest)
-    return play_block(match, number, keep_records=keep_records)
+    return play_block(match, number, keep_records=keep_records, keep_luck=keep_luck)
 
 
 @cache
@@ -54,11 +54,15 @@ def check_bots(match: Match, executor: Executor) -> None:
 
 
 def play_blocks(
-    match: Match, blocks: Iterable[int], executor: Executor, keep_records: bool = False
+    match: Match,
+    blocks: Iterable[int],
+    executor: Executor,
+    keep_records: bool = False,
+    keep_luck: bool = False,
 ) -> Generator[BlockResult, None, None]:
     """Blocks as they are finished, in any order."""
     check_bots(match, executor)
-    work = partial(play_same_block, match, match.files, keep_records)
+    work = partial(play_same_block, match, match.files, keep_records, keep_luck=keep_luck)
     with closing(executor.run(work, blocks)) as running:
         for each in running:
             yield each.result

@@ -86,6 +86,8 @@ class Adjusted:
     """How much score a unit of luck is worth, fitted to these blocks."""
     luck: Estimate
     """The luck itself: its mean is 0 except by chance."""
+    narrower: float
+    """How many times as wide the interval is with the luck in it."""
 
 
 def adjust(scores: Sequence[float], luck: Sequence[float]) -> Adjusted | None:
@@ -111,7 +113,8 @@ def adjust(scores: Sequence[float], luck: Sequence[float]) -> Adjusted | None:
     half = t_quantile(count - 2) * math.sqrt(error)
     middle = mean(rest)
     within = Estimate(middle, max(0.0, middle - half), min(1.0, middle + half))
-    return Adjusted(within, slope, estimate(luck))
+    raw = estimate(scores).half
+    return Adjusted(within, slope, estimate(luck), raw / half if half else math.inf)
 
 
 def _half(spread: float, count: int, freedom: int) -> float:

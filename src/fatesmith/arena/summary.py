@@ -32,5 +32,8 @@ class Summary:
     luck: list[float] = field(default_factory=list)
     """By seat: the worth of what was rolled minus its mean, at fixed prices; empty if not
     measured."""
+    win_luck: list[float] = field(default_factory=list)
+    """By seat: what chance gave in shares of the win, by the books of a review; empty if not
+    measured."""
     faults: list[list[str]] = field(default_factory=list)
     """By seat: what the bot did wrong (illegal move, exception, overtime), one sentence each."""

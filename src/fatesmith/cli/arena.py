@@ -56,6 +56,7 @@ class Plan:
     done: Results
     blocks: int
     sprt: Sprt | None
+    luck_adjusted: bool
 
 
 @click.command()
@@ -106,6 +107,11 @@ class Plan:
 @click.option("--json", "kept", metavar="FILE", help="Keep the results, one line per block.")
 @click.option("--resume", metavar="FILE", help="Continue from results kept by --json.")
 @click.option(
+    "--luck-adjusted",
+    is_flag=True,
+    help="Take the luck out that a review finds: narrower intervals, half a second a game or more.",
+)
+@click.option(
     "--save-records",
     metavar="FILE",
     help="Write every game as a record: .record for people, .jsonl, or compact lines.",
@@ -132,6 +138,7 @@ def arena(
     until: str | None,
     kept: str | None,
     resume: str | None,
+    luck_adjusted: bool,
     save_records: str | None,
     report: Path | None,
 ) -> None:
@@ -181,7 +188,7 @@ def arena(
                 records = files.enter_context(Keeper.for_records(Path(save_records), again))
         except FatesmithError as fault:
             raise click.UsageError(str(fault)) from None
-        plan = Plan(match, Results(match, done), blocks * len(match.tables), sprt)
+        plan = Plan(match, Results(match, done), blocks * len(match.tables), sprt, luck_adjusted)
         form = _form(save_records or "")
         code = _play(plan, executor, notes, keeper, records, form)
     _print(plan)
@@ -222,7 +229,13 @@ def _play(
     results = plan.done
     todo = (number for number in range(plan.blocks) if number not in results)
     progress = progress_bar(notes, "blocks", "  {task.fields[score]}")
-    running = play_blocks(plan.match, todo, executor, keep_records=records is not None)
+    running = play_blocks(
+        plan.match,
+        todo,
+        executor,
+        keep_records=records is not None,
+        keep_luck=plan.luck_adjusted,
+    )
     try:
         with progress:
             bar = progress.add_task("", total=plan.blocks, completed=len(results), score="")

@@ -16,7 +16,9 @@ from fatesmith.cli.exploit import exploit
 from fatesmith.cli.export import export
 from fatesmith.cli.load import load
 from fatesmith.cli.play import play
+from fatesmith.cli.rating import rating
 from fatesmith.cli.replay import replay
+from fatesmith.cli.review import review
 from fatesmith.cli.rules import rules
 from fatesmith.cli.scenario import scenario
 from fatesmith.cli.serve import serve
@@ -48,6 +50,7 @@ def main() -> None:
 for command in (
     play,
     replay,
+    review,
     verify,
     convert,
     card,
@@ -66,6 +69,7 @@ for command in (
     train,
     tune,
     calibrate,
+    rating,
 ):
     main.add_command(command)
 

@@ -216,6 +216,7 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "terminal.help": frozenset(TYPED),
     "terminal.replay-typed": frozenset(REPLAY_TYPED),
     "terminal.replay-help": frozenset(REPLAY_TYPED),
+    "review.label": frozenset(("fine", "inaccuracy", "mistake", "blunder")),
     "opponents.title": frozenset(OPPONENTS),
     "opponents.ways": frozenset(OPPONENTS),
 }

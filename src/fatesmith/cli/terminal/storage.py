@@ -1,4 +1,4 @@
-"""Where the terminal game keeps its records: one game in progress, and all finished ones.
+"""Where the terminal game keeps its records: one game in progress, all finished ones, and reviews.
 
 Everything is in $FATESMITH_HOME, otherwise in $XDG_DATA_HOME/fatesmith or ~/.local/share/fatesmith.
 """
@@ -43,6 +43,7 @@ class Storage:
     def __init__(self, folder: Path) -> None:
         self.current: Final = folder / "current.record"
         self.records: Final = folder / "records"
+        self.reviews: Final = folder / "reviews"
 
     def load(self) -> SavedGame | None:
         """The game in progress, if there is one. A damaged one is put aside: DamagedRecord."""

@@ -1,0 +1,135 @@
+"""`fatesmith rating`: fit ratings to the error rates of bots of known strength."""
+
+import json
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from fatesmith.arena.error_rates import BotErrors, RatedGame, SeatErrors, by_bot, errors_of
+from fatesmith.engine.errors import FatesmithError
+from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
+from fatesmith.executors.executor import Executor
+from fatesmith.executors.opening import EXECUTORS, open_executor
+from fatesmith.review.errors import ReviewError
+from fatesmith.review.evaluator import evaluator_name
+from fatesmith.review.rating import KNOWN, fitted_scale
+
+MOST_GAMES: Final = 100_000
+MOST_JOBS: Final = 10_000
+INTERRUPTED: Final = 130
+"""The exit code that shells use after Ctrl-C."""
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option(
+    "--games",
+    type=click.IntRange(2, MOST_GAMES),
+    default=60,
+    help="For every number of seats.",
+)
+@click.option(
+    "--seats",
+    type=click.IntRange(MIN_SEATS, MAX_SEATS),
+    multiple=True,
+    default=tuple(range(MIN_SEATS, MAX_SEATS + 1)),
+    help="May be given several times; the file keeps the others.",
+)
+@click.option("--seed", type=click.IntRange(min=0), default=1)
+@click.option("--jobs", type=click.IntRange(1, MOST_JOBS), help="Number of processes.")
+@click.option("--executor", "where", type=click.Choice(EXECUTORS), help="Where to play.")
+@click.option("--address", metavar="HOST:PORT", help="The head of the Ray cluster.")
+def rating(
+    file: Path,
+    games: int,
+    seats: tuple[int, ...],
+    seed: int,
+    jobs: int | None,
+    where: str | None,
+    address: str | None,
+) -> None:
+    """Fit ratings to error rates and write them to FILE.
+
+    The seven opponents, whose strength is known, play each other; quick reviews of these games say
+    how much each loses by decision that mattered. `fatesmith review` reads the file that is
+    shipped, src/fatesmith/review/ratings.json.
+    """
+    notes = Console(stderr=True, highlight=False)
+    told = _kept(file)
+    try:
+        executor = open_executor(where, jobs, address, "game", notes.print)
+    except FatesmithError as fault:
+        raise click.UsageError(str(fault)) from None
+    with closing(executor):
+        for number in sorted(set(seats)):
+            found = _play(number, games, seed, executor, notes)
+            fitted_scale([(each.rate, KNOWN[bot]) for bot, each in found.items()])
+            told[str(number)] = {
+                "evaluator": evaluator_name(number),
+                "made by": f"fatesmith rating FILE --games {games} --seats {number} --seed {seed}",
+                "bots": {bot: _line(bot, each) for bot, each in found.items()},
+            }
+            _write(file, told)
+            click.echo(f"{number} seats: {_sentence(found)}")
+
+
+def _kept(file: Path) -> dict[str, object]:
+    """What a file has of other numbers of seats."""
+    if not file.exists():
+        return {}
+    try:
+        told = json.loads(file.read_text(encoding="utf-8"))["seats"]
+    except (OSError, ValueError, KeyError, TypeError):
+        raise ReviewError(f"{file} is no file of ratings: choose another name") from None
+    return dict(told)
+
+
+def _play(
+    seats: int, games: int, seed: int, executor: Executor, notes: Console
+) -> dict[str, BotErrors]:
+    progress = Progress(
+        BarColumn(bar_width=20),
+        MofNCompleteColumn(),
+        TextColumn(f"games with {seats} seats,"),
+        TimeRemainingColumn(compact=True),
+        TextColumn("left"),
+        console=notes,
+        disable=not notes.is_terminal,
+    )
+    found: dict[int, list[SeatErrors]] = {}
+    units = [RatedGame(seats, seed, number) for number in range(games)]
+    try:
+        with progress, closing(executor.run(errors_of, units)) as running:
+            bar = progress.add_task("", total=games)
+            for done in running:
+                found[done.unit.number] = done.result
+                progress.advance(bar)
+    except KeyboardInterrupt:
+        click.echo("Stopped: numbers of seats that are complete are in the file.", err=True)
+        sys.exit(INTERRUPTED)
+    return by_bot(each for number in sorted(found) for each in found[number])
+
+
+def _line(bot: str, errors: BotErrors) -> dict[str, float]:
+    return {
+        "rating": KNOWN[bot],
+        "rate": round(errors.rate, 2),
+        "error": round(errors.error, 2),
+        "games": errors.games,
+    }
+
+
+def _write(file: Path, told: dict[str, object]) -> None:
+    try:
+        file.write_text(json.dumps({"seats": told}, indent=1) + "\n", encoding="utf-8")
+    except OSError as fault:
+        raise ReviewError(f"{file}: {fault.strerror}") from None
+
+
+def _sentence(found: dict[str, BotErrors]) -> str:
+    return ", ".join(f"{bot} {each.rate:.1f} ± {each.error:.1f}" for bot, each in found.items())

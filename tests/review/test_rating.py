@@ -1,0 +1,76 @@
+"""Ratings from error rates."""
+
+import json
+
+import pytest
+
+from fatesmith.arena.error_rates import SeatErrors, by_bot
+from fatesmith.review.career import Career
+from fatesmith.review.errors import ReviewError
+from fatesmith.review.evaluator import evaluator_name
+from fatesmith.review.rating import (
+    fitted_scale,
+    scale_from_text,
+)
+from tests.review.games import mixed_review
+
+
+def text_of(evaluator: str) -> str:
+    bots = {"theron": {"rating": 1000, "rate": 50.0}, "nyx": {"rating": 1700, "rate": 5.0}}
+    return json.dumps({"seats": {"2": {"evaluator": evaluator, "bots": bots}}})
+
+
+def test_a_scale_goes_through_two_bots_and_not_beyond_them() -> None:
+    scale = fitted_scale([(50.0, 1000), (5.0, 1700)])
+    assert scale.of(50.0).rating == 1000
+    assert scale.of(5.0).rating == 1700
+    assert scale.of(50.0 / 10**0.5).rating == 1350
+    assert scale.of(900.0).rating == 1000
+    assert scale.of(0.0).rating == 1700
+
+
+def test_somebody_plays_like_the_bot_whose_rating_is_nearest() -> None:
+    scale = fitted_scale([(50.0, 1000), (5.0, 1700)])
+    assert scale.of(50.0).like == "theron"
+    assert scale.of(5.0).like == "nyx"
+
+
+def test_a_scale_on_which_the_stronger_err_more_is_refused() -> None:
+    with pytest.raises(ReviewError, match="stronger bots have higher error rates"):
+        fitted_scale([(5.0, 1000), (50.0, 1700)])
+    with pytest.raises(ReviewError, match="two bots"):
+        fitted_scale([(5.0, 1000)])
+    with pytest.raises(ReviewError, match="same error rate"):
+        fitted_scale([(5.0, 1000), (5.0, 1700)])
+
+
+def test_a_scale_made_with_another_evaluator_is_ignored() -> None:
+    assert scale_from_text(text_of(evaluator_name(2)), 2) is not None
+    assert scale_from_text(text_of("another"), 2) is None
+    assert scale_from_text(text_of(evaluator_name(2)), 3) is None
+    with pytest.raises(ReviewError, match="not a file of ratings"):
+        scale_from_text("{}", 2)
+
+
+def test_error_rates_of_bots_are_over_decisions_with_an_error_over_games() -> None:
+    found = by_bot(
+        [SeatErrors("ilo", 0.2, 10), SeatErrors("ilo", 0.6, 10), SeatErrors("nyx", 0, 0)]
+    )
+    assert set(found) == {"ilo"}
+    assert found["ilo"].rate == pytest.approx(40.0)
+    assert found["ilo"].error == pytest.approx(1000 * (2 * 0.2**2) ** 0.5 / 20)
+    assert found["ilo"].games == 2
+
+
+def test_a_career_counts_decisions_not_games() -> None:
+    career = Career("Ada")
+    players = mixed_review(3, "none").players
+    for player in players:
+        career.add(player, 3)
+    assert career.games == 3
+    assert career.won == pytest.approx(1 / 3)
+    assert career.luck == pytest.approx(0.0, abs=1e-9)
+    assert career.adjusted == pytest.approx(career.won - career.luck)
+    lost, mattered = sum(p.lost for p in players), sum(p.mattered for p in players)
+    assert career.error_rate == pytest.approx(1000 * lost / mattered)
+    assert career.error_rates == [player.error_rate for player in players]
