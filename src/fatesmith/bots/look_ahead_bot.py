@@ -1,5 +1,5 @@
-"""Looking ahead, as bots: from the end of the turn, which the value net judges, to the champion, who
-plays games to their end."""
+"""Looking ahead, as bots: from those who go to the end of the turn, which the value net judges, to
+the champion, who plays games to their end."""
 
 import time
 from collections.abc import Callable, Sequence

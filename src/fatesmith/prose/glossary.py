@@ -30,7 +30,8 @@ CHAPTERS: Final[dict[str, tuple[str, ...]]] = {
     "software": (
         *("setup", "catalog", "state", "seat", "hero", "effect", "question", "chance"),
         *("task", "context", "move", "option", "outcome", "record", "event", "source"),
-        *("scenario", "bot", "code", "policy", "luck", "playout", "strategist", "opponent"),
+        *("scenario", "bot", "code", "policy", "luck", "playout", "strategist"),
+        *("value-net", "looking-ahead", "yardstick", "opponent"),
         *("match", "deal", "block", "fault", "worth", "chronicle", "aftermath", "moment"),
         *("patron",),
     ),
