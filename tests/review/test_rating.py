@@ -9,8 +9,11 @@ from fatesmith.review.career import Career
 from fatesmith.review.errors import ReviewError
 from fatesmith.review.evaluator import evaluator_name
 from fatesmith.review.rating import (
+    KNOWN,
     fitted_scale,
+    rating_of,
     scale_from_text,
+    shipped_scale,
 )
 from tests.review.games import mixed_review
 
@@ -50,6 +53,16 @@ def test_a_scale_made_with_another_evaluator_is_ignored() -> None:
     assert scale_from_text(text_of(evaluator_name(2)), 3) is None
     with pytest.raises(ReviewError, match="not a file of ratings"):
         scale_from_text("{}", 2)
+
+
+def test_the_shipped_scale_rates_lower_error_rates_higher() -> None:
+    """That of other numbers of seats is not made yet."""
+    assert shipped_scale(2) is not None, "fatesmith rating makes it"
+    found = [rating_of(rate, 2) for rate in (80.0, 20.0, 5.0)]
+    ratings = [each.rating for each in found if each is not None]
+    assert len(ratings) == 3
+    assert ratings == sorted(ratings)
+    assert min(KNOWN.values()) <= ratings[0] < ratings[-1] <= max(KNOWN.values())
 
 
 def test_error_rates_of_bots_are_over_decisions_with_an_error_over_games() -> None:
