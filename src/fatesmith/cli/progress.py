@@ -4,9 +4,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 
-def progress_bar(notes: Console, counted: str, after: str = "") -> Progress:
+def progress_bar(
+    notes: Console, counted: str, after: str = "", *, transient: bool = False
+) -> Progress:
     """How many of what is `counted` are done, and the time left; `after` is a template for what
-    follows."""
+    follows. A transient bar leaves nothing behind."""
     return Progress(
         BarColumn(bar_width=20),
         MofNCompleteColumn(),
@@ -14,5 +16,6 @@ def progress_bar(notes: Console, counted: str, after: str = "") -> Progress:
         TimeRemainingColumn(compact=True),
         TextColumn(f"left{after}"),
         console=notes,
+        transient=transient,
         disable=not notes.is_terminal,
     )

@@ -8,9 +8,9 @@ from typing import Final
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from fatesmith.arena.error_rates import BotErrors, RatedGame, SeatErrors, by_bot, errors_of
+from fatesmith.cli.progress import progress_bar
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
 from fatesmith.executors.executor import Executor
@@ -92,15 +92,7 @@ def _kept(file: Path) -> dict[str, object]:
 def _play(
     seats: int, games: int, seed: int, executor: Executor, notes: Console
 ) -> dict[str, BotErrors]:
-    progress = Progress(
-        BarColumn(bar_width=20),
-        MofNCompleteColumn(),
-        TextColumn(f"games with {seats} seats,"),
-        TimeRemainingColumn(compact=True),
-        TextColumn("left"),
-        console=notes,
-        disable=not notes.is_terminal,
-    )
+    progress = progress_bar(notes, f"games with {seats} seats")
     found: dict[int, list[SeatErrors]] = {}
     units = [RatedGame(seats, seed, number) for number in range(games)]
     try:

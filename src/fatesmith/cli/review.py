@@ -9,8 +9,8 @@ from typing import Final
 import click
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from fatesmith.cli.progress import progress_bar
 from fatesmith.cli.speaking import language_option
 from fatesmith.cli.terminal.review_page import ReviewPage, players_of, show_careers
 from fatesmith.cli.terminal.screen import Screen
@@ -137,15 +137,7 @@ def _paths(files: tuple[str, ...], faults: list[str]) -> Iterator[str]:
 def _with_progress(
     shelf: ReviewShelf, record: Record, effort: ReviewEffort, notes: Console
 ) -> Review:
-    progress = Progress(
-        BarColumn(bar_width=20),
-        TextColumn("{task.completed} of {task.total} moves,"),
-        TimeRemainingColumn(compact=True),
-        TextColumn("left"),
-        console=notes,
-        transient=True,
-        disable=not notes.is_terminal,
-    )
+    progress = progress_bar(notes, "moves", transient=True)
     try:
         with progress:
             bar = progress.add_task("", total=len(record.moves))

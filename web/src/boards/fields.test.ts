@@ -15,12 +15,19 @@ function fieldsOf(name: string): string[] {
 const PAGE = 'table/TablePage.svelte';
 const TOP = 'table/TopBar.svelte';
 const OWN = 'table/Own.svelte';
+const ANVIL = 'table/Anvil.svelte';
 const PILES = 'table/Piles.svelte';
 const OPENED = 'table/OpenedDice.svelte';
 const RESERVES = 'table/Reserves.svelte';
 const RIVAL = 'table/Rival.svelte';
+const RIVAL_DICE = 'table/RivalDice.svelte';
+const RIVAL_RESERVES = 'table/RivalReserves.svelte';
+const RIVAL_PILES = 'table/RivalPiles.svelte';
+const LAID_CARDS = 'table/LaidCards.svelte';
 const CARD = 'table/Card.svelte';
 const ISLE = 'table/Isle.svelte';
+const ISLE_CARDS = 'table/IsleCards.svelte';
+const PORTAL = 'table/Portal.svelte';
 const CHIPS = 'boards/Chips.svelte';
 const DIE = 'dice/Die.svelte';
 const NET = 'dice/Net.svelte';
@@ -43,7 +50,7 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     bonds: [CHIPS],
     celestial: ['boards/Celestial.svelte'],
     labyrinth: ['boards/Board.svelte'],
-    draft: [ISLE],
+    draft: [ISLE_CARDS],
     swapped: ['boards/Omens.svelte'],
     swap: ['boards/Omens.svelte'],
     outcome: [PAGE],
@@ -53,17 +60,17 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     score: [OWN, RIVAL],
     glory: [OWN, RIVAL],
     on_cards: [OWN, RIVAL],
-    gold: [RESERVES, RIVAL],
-    gold_cap: [RESERVES, RIVAL],
-    sun: [RESERVES, RIVAL],
-    sun_cap: [RESERVES, RIVAL],
-    moon: [RESERVES, RIVAL],
-    moon_cap: [RESERVES, RIVAL],
-    light: [OWN, RIVAL],
-    dark: [OWN, RIVAL],
+    gold: [RESERVES, RIVAL_RESERVES],
+    gold_cap: [RESERVES, RIVAL_RESERVES],
+    sun: [RESERVES, RIVAL_RESERVES],
+    sun_cap: [RESERVES, RIVAL_RESERVES],
+    moon: [RESERVES, RIVAL_RESERVES],
+    moon_cap: [RESERVES, RIVAL_RESERVES],
+    light: [ANVIL, RIVAL_DICE],
+    dark: [ANVIL, RIVAL_DICE],
     cards: ['table/piles.ts'],
     tokens: [OWN, RIVAL],
-    track: [RESERVES, RIVAL],
+    track: [RESERVES, RIVAL_PILES],
     scepters: ['asking/Scepters.svelte', CHIPS],
     spare_sun: ['boards/holdings.ts'],
     spare_moon: ['boards/holdings.ts'],
@@ -71,8 +78,8 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     island: ['table/Temple.svelte'],
     forged: [PILES, CHIPS],
     rerolls: [CHIPS],
-    ancient: [RESERVES, RIVAL],
-    ancient_cap: [RESERVES, RIVAL],
+    ancient: [RESERVES, RIVAL_RESERVES],
+    ancient_cap: [RESERVES, RIVAL_RESERVES],
     allegiance: ['boards/Allegiance.svelte', 'boards/Mini.svelte'],
     zone: [CHIPS, OWN],
     space_glory: [CHIPS, OWN, 'boards/Mini.svelte'],
@@ -83,27 +90,32 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     up: ['boards/Celestial.svelte'],
     slot: [DIE, NET],
     fixed: [NET],
-    means: [RIVAL, OPENED],
+    means: [RIVAL_DICE, OPENED],
     worth: [OPENED],
   },
   CardView: {
     slug: [PILES, RIVAL],
     pile: ['table/piles.ts'],
     count: [PILES, RIVAL],
-    variant: [PILES, RIVAL],
+    variant: [PILES, LAID_CARDS],
     glory: [PILES, RIVAL],
   },
   TokenView: { slug: [OWN, RIVAL], count: [OWN, RIVAL] },
-  TrackView: { steps: [RESERVES, RIVAL], length: [RESERVES, RIVAL], pays: ['table/lap.ts'], hammers: [RESERVES] },
+  TrackView: {
+    steps: [RESERVES, RIVAL_PILES],
+    length: [RESERVES, RIVAL_PILES],
+    pays: ['table/lap.ts'],
+    hammers: [RESERVES],
+  },
   CompanionView: { place: ['boards/Companions.svelte', CHIPS], advanced: ['boards/Companions.svelte', CHIPS] },
   IslandView: {
     number: [ISLE],
     stacks: [ISLE, 'boards/Shelf.svelte'],
-    seats: [ISLE, 'boards/Shelf.svelte'],
+    seats: [PORTAL, 'boards/Shelf.svelte'],
     memory_tokens: ['boards/MemoryTokens.svelte'],
   },
   StackView: {
-    location: [ISLE],
+    location: [ISLE_CARDS],
     slug: [CARD],
     sun: [CARD],
     moon: [CARD],
@@ -138,7 +150,7 @@ const DRAWN: Record<string, Record<string, string[]>> = {
     arrived: ['boards/Labyrinth.svelte'],
   },
   HallView: { space: ['boards/spaces.ts'], gives: ['boards/Labyrinth.svelte'] },
-  DraftView: { location: [ISLE], open: ['boards/Omens.svelte'] },
+  DraftView: { location: [ISLE_CARDS], open: ['boards/Omens.svelte'] },
 };
 
 describe.each(Object.keys(DRAWN))('%s', (name) => {
