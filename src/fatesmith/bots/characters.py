@@ -8,7 +8,7 @@ same dice as everybody. This module declares them; `character_bot.py` plays them
 from dataclasses import dataclass
 from typing import Final
 
-from fatesmith.bots.foresight import CHAMPION, Foresight, light
+from fatesmith.bots.foresight import Foresight, light
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
 from fatesmith.engine.length import rounds
 
@@ -153,9 +153,9 @@ MOIRA: Final = Character(
     rung=7,
     diamonds=3,
     rating=771,
-    foresight=CHAMPION,
+    foresight=light(1000),
 )
-"""The champion: weighs every thread of fate, and likes nothing better than another."""
+"""The strongest: weighs every thread of fate, and likes nothing better than another."""
 
 CHARACTERS: Final = (THERON, ILO, SELENE, BRONTES, PYRRHA, NYX, MOIRA)
 """By rung."""
