@@ -36,6 +36,8 @@ class RosterEntry:
     """The same with a number of processes, for `:NxP`: the same choices on several cores."""
     make_timed: Callable[[float, int], Bot] | None = None
     """From seconds for each decision and a seed, for `:Nms`: choices depend on the machine."""
+    playouts: int = 0
+    """For each decision, where they are many and the code has no number that says so."""
 
     @property
     def name(self) -> str:
@@ -95,6 +97,7 @@ ROSTER: Final = (
         "champion",
         "the strongest: 2,000 playouts to the end of the game",
         lambda _, seed: LookAheadBot(CHAMPION, seed),
+        playouts=CHAMPION.playouts,
     ),
     *(_opponent(character) for character in CHARACTERS),
 )
@@ -105,12 +108,7 @@ def bot_maker(code: str) -> Callable[[int], Bot]:
     if names_a_file(code):
         return load_bot(code)
     name, colon, number = code.partition(":")
-    for entry in ROSTER:
-        if entry.name == name:
-            break
-    else:
-        codes = ", ".join(each.pattern for each in ROSTER)
-        raise BotError(f"there is no bot {code[:60]!r}; these are: {codes}, or {OWN_FILE}")
+    entry = _entry(code)
     if not entry.takes_number:
         if colon:
             raise BotError(f"the bot {name} takes no number: leave {colon + number[:20]!r} out")
@@ -136,6 +134,24 @@ def bot_maker(code: str) -> Callable[[int], Bot]:
             f"{code[:60]!r}"
         )
     return lambda seed: entry.make(int(number), seed)
+
+
+def playouts_of(code: str) -> int | None:
+    """For each decision of this bot of the roster, which must exist; None if its code does not say
+    so because it counts time or divides them among processes."""
+    number = code.partition(":")[2]
+    if not number:
+        return _entry(code).playouts
+    return int(number) if _is_number(number, MOST_PARAMETER) else None
+
+
+def _entry(code: str) -> RosterEntry:
+    name = code.partition(":")[0]
+    for entry in ROSTER:
+        if entry.name == name:
+            return entry
+    codes = ", ".join(each.pattern for each in ROSTER)
+    raise BotError(f"there is no bot {code[:60]!r}; these are: {codes}, or {OWN_FILE}")
 
 
 def _is_number(text: str, most: int) -> bool:

@@ -234,6 +234,7 @@ def test_a_wrong_method_is_answered_with_the_right_ones(caller: Caller) -> None:
         (b'{"seats":[{},{}],"setup":{"kind":"custom","feats":["none"]}}', "bad-setup"),
         (b'{"seats":[{},{"bot":"nobody"}]}', "bad-setup"),
         (b'{"seats":[{},{"bot":"/etc/evil.py:Bot"}]}', "not-allowed"),
+        (b'{"seats":[{},{"bot":"champion"}]}', "not-allowed"),
         (b'{"seats":[{},{"bot":"dearest","name":"' + b"x" * 40 + b'"}]}', "bad-name"),
         (b'{"seats":[{},{}],"name":"a#b"}', "bad-name"),
         (b'{"seats":[{},{"bot":"dearest"}],"options":{"lesson":"nonsense"}}', "malformed"),

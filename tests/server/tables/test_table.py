@@ -238,7 +238,7 @@ def test_a_seat_goes_to_a_bot_and_back() -> None:
         decisions.take_back(table, owner)
     with refused("bad-setup"):
         decisions.hand_over(table, owner, "nobody")
-    for code in ("my_bot.py:Bot", "mc:1001", "mc:100x2"):
+    for code in ("my_bot.py:Bot", "mc:1001", "mc:100x2", "light:50ms", "champion"):
         with refused("not-allowed"):
             decisions.hand_over(table, owner, code)
 

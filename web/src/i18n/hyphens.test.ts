@@ -10,6 +10,7 @@ describe('very long words', () => {
     ['Die Schmiedetruhe', 'Die Schmiede-truhe'],
     ['Der Himmelswürfel', 'Der Himmels-würfel'],
     ['Die Nebelschwaden', 'Die Nebel-schwaden'],
+    ['Moira die Schicksalsweberin', 'Moira die Schicksals-weberin'],
   ])('break where they are joined: %s', (name, parts) => expect(shown(name, 'de')).toBe(parts));
 
   it('break between syllables in French', () => expect(shown('L’extraordinaire', 'fr')).toBe('L’extraor-dinaire'));

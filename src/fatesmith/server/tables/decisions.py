@@ -4,7 +4,7 @@ from typing import Final
 
 from fatesmith.bots.errors import BotError
 from fatesmith.bots.loader import names_a_file
-from fatesmith.bots.roster import bot_maker
+from fatesmith.bots.roster import bot_maker, playouts_of
 from fatesmith.content.setup import new_state
 from fatesmith.engine.ids import NATURE
 from fatesmith.engine.loop import play, question_id
@@ -302,8 +302,8 @@ def check_bot(code: str) -> str:
         bot_maker(code)
     except BotError as fault:
         raise Refusal("bad-setup", str(fault)) from None
-    number = code.partition(":")[2]
-    if number and (not number.isdigit() or int(number) > MOST_PLAYOUTS):
+    playouts = playouts_of(code)
+    if playouts is None or playouts > MOST_PLAYOUTS:
         raise Refusal("not-allowed", f"on a server bots have at most {MOST_PLAYOUTS} playouts")
     return code
 
