@@ -1,5 +1,5 @@
 // Lays other cards out on one page, and says what of the table cannot be read.
-async ({ told, seats, name }) => {
+async ({ told, seats, name, lately }) => {
   const { words: lines, outside, over } = window.reading;
   /** Letters are not as high as their lines. */
   const words = (frame) =>
@@ -51,7 +51,7 @@ async ({ told, seats, name }) => {
     const seq = 10 + number;
     const table = { ...seats, seats: view.heroes.map((hero) => ({ seat: hero.seat, name: ['Mira', 'Theron', 'Selene', 'Ilo'][hero.seat], person: hero.seat === seat })) };
     tell({ type: 'welcome', protocol: window.hello.protocol, version: 'test', table, seq, seat });
-    tell({ type: 'update', seq, position: seq, view, question, whole: true });
+    tell({ type: 'update', seq, position: seq, view, question, lately, whole: true });
     await shown();
     const cards = [...document.querySelectorAll('.isle .card')].filter((each) => each.checkVisibility());
     if (cards.length < 10) found.push(`${name}: only ${cards.length} cards are seen`);
@@ -69,6 +69,11 @@ async ({ told, seats, name }) => {
         if (within.scrollWidth > within.clientWidth + 1 && getComputedStyle(within).overflowX === 'hidden')
           found.push(`${name}: shortened: ${says}`);
       }
+    }
+    for (const hero of document.querySelectorAll('.hero')) {
+      const frame = hero.getBoundingClientRect();
+      for (const { box, says } of [...words(hero), ...drawn(hero, '.res, .ico, .face, .mini')])
+        if (outside(box, frame)) found.push(`${name}: outside of a rival's panel: ${says}`);
     }
     for (const pile of document.querySelectorAll('.ownpile'))
       for (const { box, says } of words(pile))

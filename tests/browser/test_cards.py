@@ -12,12 +12,15 @@ from fatesmith.prose.language import language, language_codes
 from fatesmith.prose.voice import Voice
 from fatesmith.server.views import question_view, table_view
 from tests.browser.conftest import House
-from tests.browser.games import in_the_middle, setup_of
+from tests.browser.games import in_the_middle, nearly_over, setup_of
 from tests.browser.prepared import BOTS, Prepared
 from tests.browser.test_asking import FAKE, READING, SEATS
 from tests.browser.visiting import LAPTOP, LARGE, LOW, PHONE, UPRIGHT, WIDE_LOW, Visit, resized
 from tests.server.views.games import NAMES
 
+FORGED = [{"face": "g6", "die": "light"}, {"face": "m2", "die": "dark"}]
+LATELY = [{"seat": seat, "forged": FORGED, "feats": ["hydra"]} for seat in range(4)]
+"""As much as somebody may do in a turn."""
 SIZES = (LAPTOP, LOW, WIDE_LOW, LARGE, UPRIGHT, PHONE)
 LAID = (Path(__file__).parent / "cards.js").read_text()
 """Lays cards out on an open page, and says what cannot be read."""
@@ -35,13 +38,12 @@ def layouts() -> list[dict[str, str]]:
 
 
 def games() -> list[State]:
-    """The middle of a game of every module and every number of seats."""
-    kinds = [("base", 4), ("goddess", 3), ("titans", 2)]
+    """The middle of a game of every module and every number of seats, and the end of a duel, when
+    heroes have most."""
+    kinds = [("base", 4, in_the_middle), ("goddess", 3, in_the_middle), ("titans", 2, nearly_over)]
     return [
-        Prepared(f"cards-{module}", setup_of(module, seats), BOTS[: seats - 1])
-        .play(in_the_middle)
-        .state
-        for module, seats in kinds
+        Prepared(f"cards-{module}", setup_of(module, seats), BOTS[: seats - 1]).play(until).state
+        for module, seats, until in kinds
     ]
 
 
@@ -85,5 +87,6 @@ def test_no_text_on_cards_and_boards_is_cut_or_lies_over_another(
     for size in SIZES:
         resized(page, size)
         name = f"{size['width']}x{size['height']}"
-        wrong += page.evaluate(LAID, {"told": laid, "seats": SEATS, "name": name})
+        seen = {"told": laid, "seats": SEATS, "name": name, "lately": LATELY}
+        wrong += page.evaluate(LAID, seen)
     assert not wrong, "\n".join(wrong)

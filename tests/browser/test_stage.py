@@ -6,14 +6,15 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
-from fatesmith import State
-from fatesmith.prose.language import language
+from fatesmith import CATALOG, State
+from fatesmith.prose.language import language, language_codes
+from fatesmith.prose.rules import gist_of_feat
 from fatesmith.server.views import question_view, table_view
 from tests.browser.conftest import House
 from tests.browser.games import in_the_middle, setup_of
 from tests.browser.prepared import BOTS, Prepared
 from tests.browser.test_asking import FAKE, READING, SEATS
-from tests.browser.visiting import LAPTOP, PHONE, WIDE_LOW, Visit, passing, still
+from tests.browser.visiting import LAPTOP, LOW, PHONE, WIDE_LOW, Visit, passing, still
 from tests.server.views.games import NAMES
 
 TELL = """({ view, question, seat, chapters, seq }) => {
@@ -36,6 +37,13 @@ CUT = """() => {
   const edge = scene.getBoundingClientRect();
   return words(scene).flatMap(({ box, says }) => (outside(box, edge) ? [says] : []));
 }"""
+OVERFLOWING = """() => {
+  const { words, outside, over } = window.reading;
+  const card = document.querySelector('.bigcard');
+  const foot = card.querySelector('.foot').getBoundingClientRect();
+  return words(card).flatMap(({ box, says, within }) =>
+    outside(box, card.getBoundingClientRect()) || (!within.closest('.foot') && over(box, foot)) ? [says] : []);
+}"""
 HIDE = """(hidden) => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -43,6 +51,9 @@ HIDE = """(hidden) => {
 FORGED = {"event": "forged", "seat": 1, "die": "light", "slot": 0, "face": "g3", "replaced": "g1"}
 FEAT = {"event": "feat performed", "seat": 2, "feat": "elder", "location": "F1", "extra": 0}
 GIFT = {"event": "bearer chosen", "seat": 1, "bearer": 2, "face": "boar-red"}
+OUSTED = {"event": "ousted", "seat": 3, "by": 2, "portal": 1}
+WORDIEST = 3
+"""How many feats are staged: those that say most."""
 TOKEN = {"feat": "memory", "island": 3, "side": "A", "seat": 1}
 LAID = {**TOKEN, "event": "memory token placed"}
 TAKEN = {**TOKEN, "event": "memory token collected"}
@@ -99,6 +110,31 @@ def test_gifts_and_tokens_are_staged_with_who_what_and_where(
         expect(stage.locator(".who")).to_have_count(2 if scene == "gift" else 1)
         expect(stage.locator(".tablet")).to_have_count(0 if scene == "gift" else 2)
         page.wait_for_function(f"() => ({CUT})().length === 0")
+        page.context.close()
+
+
+def wordiest(code: str) -> list[str]:
+    """The feats with the longest texts."""
+    feats = sorted(
+        CATALOG.feat_sets(), key=lambda each: len(gist_of_feat(each.number, language(code)))
+    )
+    return [each.slug for each in feats[-WORDIEST:]]
+
+
+@pytest.mark.parametrize("code", language_codes())
+def test_a_feat_is_staged_with_all_of_its_words_and_both_pawns(
+    house: House, visit: Visit, state: State, code: str
+) -> None:
+    for size in (LAPTOP, LOW, PHONE):
+        page = at_stage(house, visit, state, size, code)
+        feats = wordiest(code)
+        told(page, state, *(each for slug in feats for each in ({**FEAT, "feat": slug}, OUSTED)))
+        for slug in feats:
+            page.locator(f'.bigcard:has(use[href="#icon-feat-{slug}"])').wait_for()
+            page.wait_for_function(f"() => ({OVERFLOWING})().length === 0")
+            page.wait_for_function(f"() => ({CUT})().length === 0")
+            expect(page.locator(".pawn-of")).to_have_count(2)
+            page.keyboard.press("Space")
         page.context.close()
 
 

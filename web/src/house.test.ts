@@ -109,6 +109,26 @@ describe('styles', () => {
     expect(short).toEqual([]);
   });
 
+  it('move by keyframes that are there', () => {
+    const TIMING =
+      /^(\d|-?\.\d|ease|linear|infinite|both|forwards|backwards|alternate|reverse|normal|none|var$|paused)/;
+    const keyframes = (css: string): string[] =>
+      [...css.matchAll(/@keyframes (?:-global-)?([\w-]+)/g)].map(([, name = '']) => name);
+    const moves = (css: string): string[] =>
+      [...css.matchAll(/animation(?:-name)?:([^;}]+)/g)].flatMap(([, value = '']) => {
+        let bare = value;
+        while (/\([^()]*\)/.test(bare)) bare = bare.replaceAll(/[\w-]+\([^()]*\)/g, '');
+        return bare.split(/[\s,]+/).filter((word) => word && !TIMING.test(word));
+      });
+    expect(moves('animation: falls calc(2ms * var(--pace)) 0.1s ease-in, said 1s')).toEqual(['falls', 'said']);
+    const everywhere = GLOBAL.flatMap(([, css]) => keyframes(css));
+    const still = [...GLOBAL, ...SCOPED].flatMap(([path, css]) => {
+      const known = new Set([...everywhere, ...keyframes(css)]);
+      return moves(css).flatMap((name) => (known.has(name) ? [] : [`${path}: ${name}`]));
+    });
+    expect(still).toEqual([]);
+  });
+
   it('of all pages name only classes that some component has', () => {
     const markup = SOURCES.map(([, text]) => text.replace(STYLE, '')).join('\n');
     // Some classes are words of the server's.
