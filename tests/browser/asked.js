@@ -59,6 +59,8 @@ async ({ told, seats }) => {
       continue;
     }
     inspect(name, box);
+    const drafting = document.querySelector('.drafting');
+    if (drafting) inspect(`${name}, on the table`, drafting);
     const all = box.querySelector('.all');
     if (!all) continue;
     all.click();

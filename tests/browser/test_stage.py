@@ -40,9 +40,11 @@ CUT = """() => {
 OVERFLOWING = """() => {
   const { words, outside, over } = window.reading;
   const card = document.querySelector('.bigcard');
+  const edge = card.getBoundingClientRect();
   const foot = card.querySelector('.foot').getBoundingClientRect();
-  return words(card).flatMap(({ box, says, within }) =>
-    outside(box, card.getBoundingClientRect()) || (!within.closest('.foot') && over(box, foot)) ? [says] : []);
+  const lost = ({ box, within }) =>
+    outside(box, edge) || (!within.closest('.foot') && over(box, foot));
+  return words(card).filter(lost).map(({ says }) => says);
 }"""
 HIDE = """(hidden) => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
