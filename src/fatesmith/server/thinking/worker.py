@@ -14,6 +14,8 @@ from fatesmith.bots.guard import guarded
 from fatesmith.bots.loader import told
 from fatesmith.bots.roster import bot_maker
 from fatesmith.compiled import FORM
+from fatesmith.daily.daily_forge import forge_on
+from fatesmith.daily.par import par_game
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.ids import NATURE
 from fatesmith.engine.state import State
@@ -42,6 +44,9 @@ def answer(request: Request) -> Reply:
     try:
         if isinstance(request, jobs.ChooseMove):
             return choose(request)
+        if isinstance(request, jobs.PlayForPar):
+            forge = forge_on(request.day, request.rules)
+            return jobs.ParPlayed(par_game(forge, request.number))
         state = State.from_bytes(request.position)
         if isinstance(request, jobs.FindHints):
             return find_hints(state, request.playouts, request.seed)
