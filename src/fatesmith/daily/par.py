@@ -7,6 +7,7 @@ can go on later, or elsewhere, and comes to the same par.
 """
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 from zlib import crc32
@@ -39,8 +40,9 @@ def par_maker(seats: int) -> str:
     return f"{_CHAMPION}-{crc32(made_of):08x}"
 
 
-def par_game(forge: DailyForge, number: int) -> int:
-    """The champion's glory in one of the games that par is the mean of."""
+def par_game(forge: DailyForge, number: int, going_on: Callable[[], None] | None = None) -> int:
+    """The champion's glory in one of the games that par is the mean of; `going_on` is called now
+    and then, and may end it."""
     search = number_of(forge.day, forge.rules, "par", number)
     bots = [
         make_bot(code, forge.rival_seed(seat)) if code else make_bot(_CHAMPION, search)
@@ -51,6 +53,8 @@ def par_game(forge: DailyForge, number: int) -> int:
         if state.seat == NATURE:
             move = state.pending[luck.draw(stream_of(state), len(state.pending))]
         else:
+            if going_on is not None:
+                going_on()
             move = bots[state.seat].choose(state, options(state))
         play(state, move, luck)
     return int(state.outcome.glory[forge.person])

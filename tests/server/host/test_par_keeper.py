@@ -90,7 +90,7 @@ def test_without_a_compiled_engine_nothing_is_worked_out_and_the_state_says_so(
     async def story(store: SqliteStore, player: Pretender) -> None:
         keeper = ParKeeper(store, player.start, lambda: False)
         keeper.want(FORGE)
-        assert await keeper.par(FORGE) == (Par(), "uncompiled")
+        assert await keeper.par(FORGE) == (Par(), "unknown")
         await asyncio.sleep(0)
         assert player.asked == []
         await keeper.stop()

@@ -285,7 +285,7 @@ async def test_a_finished_try_has_a_line_to_share_with_par_once_it_is_known(day:
     glory = await day.finish((await day.begin("ann")).table)
     told = await day.told("ann")
     assert told.mine is not None
-    assert told.par.state == "uncompiled"
+    assert told.par.state == "unknown"
     assert told.mine.share == f"Fatesmith, daily forge {TODAY}: {glory} glory, 1 day in a row"
     par = Par((glory - 3, glory - 5) * LEAST_GAMES)
     body = msgspec.json.encode(par)

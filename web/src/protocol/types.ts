@@ -666,8 +666,8 @@ export interface DailyBegin {
 
 /** What the champion scores on the same dice, on average. */
 export interface DailyPar {
-  /** `known`, `working`, or `uncompiled`: this machine cannot work it out. */
-  state: 'known' | 'uncompiled' | 'working';
+  /** `known`, `working`, or `unknown`: this server does not work it out. */
+  state: 'known' | 'unknown' | 'working';
   /** When it is known. */
   glory?: number;
   /** Its standard error. */

@@ -17,7 +17,7 @@ from fatesmith.server.thinking.errors import ThinkingError, WorkerLost
 from fatesmith.server.thinking.jobs import ParPlayed, PlayForPar, Reply, Request
 from fatesmith.server.thinking.process import Worker
 
-ParState = Literal["known", "working", "uncompiled"]
+ParState = Literal["known", "working", "unknown"]
 
 NICENESS: Final = 19
 GAME_SECONDS: Final = 1_800.0
@@ -39,6 +39,11 @@ async def nice_worker() -> ParPlayer:
     return await Worker.start(compiled=True, niceness=NICENESS)
 
 
+def can_work_out() -> bool:
+    """Whether the engine is compiled by now: otherwise a par would take days."""
+    return FORM.compiled or compiled_meanwhile()
+
+
 @final
 class ParKeeper:
     """Knows pars, and works out those that are wanted, one at a time."""
@@ -47,12 +52,11 @@ class ParKeeper:
         self,
         store: Store,
         start: Callable[[], Awaitable[ParPlayer]] = nice_worker,
-        able: Callable[[], bool] = lambda: FORM.compiled or compiled_meanwhile(),
+        able: Callable[[], bool] = can_work_out,
     ) -> None:
         self._store = store
         self._start = start
         self._able = able
-        """Without a compiled engine a par would take hours: it is not worked out."""
         self._known: dict[str, Par] = {}
         self._wanted: dict[str, DailyForge] = {}
         self._work: asyncio.Task[None] | None = None
@@ -67,7 +71,7 @@ class ParKeeper:
         if par.known:
             self._known[day] = par
             return par, "known"
-        return par, "working" if self._able() else "uncompiled"
+        return par, "working" if self._able() else "unknown"
 
     def want(self, forge: DailyForge) -> None:
         """Work out this par next, if it is not known and this machine can."""

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 
 from fatesmith.server.host.host import Host
-from fatesmith.server.host.par_keeper import ParKeeper
+from fatesmith.server.host.par_keeper import ParKeeper, can_work_out
 from fatesmith.server.http.api import DAILY, RECORDS, SERVER, TABLES, description, routes_of
 from fatesmith.server.http.archive import Archive
 from fatesmith.server.http.counts import DoorCounts
@@ -49,7 +49,7 @@ def make_app(settings: Settings) -> Starlette:
             host = Host(store, thinkers)
             stack.push_async_callback(host.stop)
             host.start()
-            pars = ParKeeper(store)
+            pars = ParKeeper(store, able=can_work_out if settings.par else lambda: False)
             stack.push_async_callback(pars.stop)
             archive = Archive()
             stack.callback(archive.close)

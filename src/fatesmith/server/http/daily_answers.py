@@ -27,7 +27,7 @@ class DailyPar(AnswerBody, frozen=True, kw_only=True):
     """What the champion scores on the same dice, on average."""
 
     state: ParState
-    """`known`, `working`, or `uncompiled`: this machine cannot work it out."""
+    """`known`, `working`, or `unknown`: this server does not work it out."""
     glory: int = 0
     """When it is known."""
     error: float = 0.0
