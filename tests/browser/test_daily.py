@@ -124,7 +124,7 @@ def test_a_finished_try_shows_its_result_against_par_and_a_line_to_share(
     visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = shown(visitor.page("/"))
     panel = page.locator(".daily")
-    for said in (str(forged.glory), "3 above par", "place 1 of 2", "2 days"):
+    for said in (str(forged.glory), "3 above par", "Place 1 of 2", "2 days"):
         expect(panel).to_contain_text(said)
     panel.get_by_role("button", name="Copy the line to share").click()
     copied = page.evaluate("() => navigator.clipboard.readText()")

@@ -28,7 +28,8 @@ WANTED_ERROR: Final = 1.0
 """In glory: par is known when its standard error is below this."""
 LEAST_GAMES: Final = 12
 """Before, the error itself is not known well enough."""
-MOST_GAMES: Final = 100
+MOST_GAMES: Final = 60
+"""So that a day costs minutes of one core, not hours, even if par stays less certain then."""
 _CHAMPION: Final = "champion"
 
 

@@ -124,7 +124,7 @@ describe('today’s forge', () => {
     told = { ...DAILY, mine: MINE };
     await show('lobby');
     expect(text('.daily')).toContain('3 above par');
-    expect(text('.daily')).toContain('place 2 of 2');
+    expect(text('.daily')).toContain('Place 2 of 2');
     document.querySelector<HTMLElement>('.share button')?.click();
     await settle();
     expect(copied).toEqual([MINE.share]);

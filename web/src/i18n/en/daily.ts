@@ -32,7 +32,7 @@ export const daily = {
   'daily.above': '{n} above par',
   'daily.below': '{n} below par',
   'daily.level': 'level with par',
-  'daily.place': 'place {n} of {of}',
+  'daily.place': 'Place {n} of {of}',
   'daily.share': 'Copy the line to share',
   'daily.share.line': 'The line to share',
   'daily.table': 'Table of the day',

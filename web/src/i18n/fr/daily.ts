@@ -4,9 +4,9 @@ import type { Of } from '../languages';
 export const daily: Of<'daily'> = {
   'daily.title': 'La forge du jour',
   'daily.of': 'Forge du {day}',
-  'daily.about': '{day}. Les mêmes dés, cartes et rivaux pour tous ; un seul essai compte.',
+  'daily.about': '{day}. Les mêmes dés, cartes et rivaux pour tous ; un seul essai compte.',
   'daily.about.over':
-    'Les mêmes dés, cartes et rivaux pour tous. Son jour est passé : jouez-la autant que vous voulez.',
+    'Les mêmes dés, cartes et rivaux pour tous. Son jour est passé : jouez-la autant que vous voulez.',
   'daily.rolls': 'Vos premiers lancers',
   'daily.play': 'Jouer la forge du jour',
   'daily.go-on': 'Continuer',
@@ -30,12 +30,12 @@ export const daily: Of<'daily'> = {
   'daily.streak': 'Votre série',
   'daily.streak.one': '{n} jour',
   'daily.streak.many': '{n} jours',
-  'daily.streak.played': '{day} : joué',
-  'daily.streak.not': '{day} : pas joué',
+  'daily.streak.played': '{day} : joué',
+  'daily.streak.not': '{day} : pas joué',
   'daily.above': '{n} au-dessus du par',
   'daily.below': '{n} en dessous du par',
   'daily.level': 'dans le par',
-  'daily.place': 'place {n} sur {of}',
+  'daily.place': 'Place {n} sur {of}',
   'daily.share': 'Copier la ligne à partager',
   'daily.share.line': 'La ligne à partager',
   'daily.table': 'Classement du jour',
@@ -49,8 +49,8 @@ export const daily: Of<'daily'> = {
   'daily.archive.none': 'Aujourd’hui est le premier jour.',
   'daily.archive.more': 'Encore avant',
   'daily.dice':
-    'Les dés viennent de la date : nul ne peut les truquer, mais qui les calcule peut les connaître d’avance.',
+    'Les dés viennent de la date : nul ne peut les truquer, mais qui les calcule peut les connaître d’avance.',
   'daily.missing': 'Cette forge n’existe pas',
-  'daily.uncounted': 'Pour le plaisir : cet essai ne compte pas.',
+  'daily.uncounted': 'Pour le plaisir : cet essai ne compte pas.',
   'daily.page': 'Forge du jour',
 };
