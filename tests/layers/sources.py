@@ -23,6 +23,7 @@ LAYERS = {
     "bots": 4,
     "executors": 4,
     "review": 5,
+    "daily": 5,
     "bench": 6,
     "arena": 6,
     "training": 6,

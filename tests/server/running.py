@@ -45,7 +45,7 @@ class Running:
         where = ["--database", database] if database else ["--data", str(folder)]
         self._command = [
             *(sys.executable, "-P", "-m", "fatesmith.cli.main", "serve"),
-            *("--port", str(self.port), *where),
+            *("--port", str(self.port), *where, "--no-par"),
             *("--connections", "5000", "--requests-per-second", "5000"),
             *("--messages-per-second", "500", "--tables-per-hour", "1000000"),
             *options,

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'result'; shelf: Shelf; id: string }
   | { page: 'replay'; shelf: Shelf; id: string }
+  | { page: 'daily'; day: string }
   | { page: 'glossary' }
   | { page: 'learn'; chapter: string }
   | { page: 'about' }
@@ -20,6 +21,7 @@ const ROUTES: Record<string, (id: string, part: string) => Route | undefined> = 
   t: (id, part) => (part ? past('tables', id, part) : id ? { page: 'table', id } : undefined),
   r: (id, part) => (id ? past('records', id, part || 'result') : undefined),
   learn: (chapter) => ({ page: 'learn', chapter }),
+  daily: (day) => ({ page: 'daily', day }),
   glossary: () => ({ page: 'glossary' }),
   about: () => ({ page: 'about' }),
 };
@@ -42,6 +44,9 @@ export const resultPath = (shelf: Shelf, id: string): string =>
   `${FIRST[shelf]}${encodeURIComponent(id)}${shelf === 'tables' ? '/result' : ''}`;
 
 export const replayPath = (shelf: Shelf, id: string): string => `${FIRST[shelf]}${encodeURIComponent(id)}/replay`;
+
+/** The page of a day's forge, or of today's. */
+export const dailyPath = (day = ''): string => (day ? `/daily/${encodeURIComponent(day)}` : '/daily');
 
 /** Go to an address of this site. */
 export function go(path: string): void {

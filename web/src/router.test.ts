@@ -12,6 +12,8 @@ describe('addresses', () => {
     expect(routeOf('/r/0f3a')).toEqual({ page: 'result', shelf: 'records', id: '0f3a' });
     expect(routeOf('/r/0f3a/replay')).toEqual({ page: 'replay', shelf: 'records', id: '0f3a' });
     expect(routeOf('/t/aB3/elsewhere')).toEqual({ page: 'missing' });
+    expect(routeOf('/daily')).toEqual({ page: 'daily', day: '' });
+    expect(routeOf('/daily/2026-11-18')).toEqual({ page: 'daily', day: '2026-11-18' });
     expect(routeOf('/glossary')).toEqual({ page: 'glossary' });
     expect(routeOf('/about')).toEqual({ page: 'about' });
     expect(routeOf('/nowhere')).toEqual({ page: 'missing' });

@@ -11,6 +11,7 @@ from fatesmith.cli.bots import bots
 from fatesmith.cli.calibrate import calibrate
 from fatesmith.cli.card import card, face
 from fatesmith.cli.convert import convert
+from fatesmith.cli.daily import daily
 from fatesmith.cli.doctor import doctor
 from fatesmith.cli.exploit import exploit
 from fatesmith.cli.export import export
@@ -49,6 +50,7 @@ def main() -> None:
 
 for command in (
     play,
+    daily,
     replay,
     review,
     verify,

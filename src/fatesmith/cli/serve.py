@@ -40,6 +40,9 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - people may ask for it
 )
 @click.option("--trust-proxy", is_flag=True, help="Clients' addresses come in X-Forwarded-For.")
 @click.option("--durable", is_flag=True, help="SQLite: survive power failures too; slower.")
+@click.option(
+    "--no-par", is_flag=True, help="Do not work out par of daily forges, which takes a core."
+)
 @click.option("--connections", type=click.IntRange(1), help="WebSockets of one address.")
 @click.option("--all-connections", type=click.IntRange(1), help="WebSockets of a process in all.")
 @click.option("--requests-per-second", type=click.FloatRange(0.1), help="Of one address.")
@@ -59,6 +62,7 @@ def serve(
     host_names: tuple[str, ...],
     trust_proxy: bool,
     durable: bool,
+    no_par: bool,
     show: bool,
     log_level: str,
     **limits: float | None,
@@ -90,6 +94,7 @@ def serve(
         host_names=tuple(sorted({*LOCAL_NAMES, *host_names})),
         limits=msgspec.structs.replace(Limits(), **given),
         durable=durable,
+        par=not no_par,
         trust_proxy=trust_proxy,
     )
     with serving.listening(host, port) as bound:

@@ -17,7 +17,8 @@ export class Again {
   /** Whether I may ask for it. */
   get may(): boolean {
     const { info, seat } = this.#of();
-    return !!info && (seat >= 0 || !!info.owner);
+    // A daily forge is played once; the next one comes tomorrow.
+    return !!info && !info.daily && (seat >= 0 || !!info.owner);
   }
 
   /** Whether somebody else has asked for it. */

@@ -129,6 +129,7 @@ export const SIGN_ICONS: Record<string, string> = {
   info: 'info',
   watch: 'eye-target',
   bell: 'ringing-bell',
+  streak: 'small-fire',
   film: 'film-projector',
   duel: 'crossed-swords',
   glossary: 'open-book',

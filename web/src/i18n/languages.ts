@@ -4,6 +4,7 @@
 import type { en } from './en';
 import type { after } from './en/after';
 import type { boards } from './en/boards';
+import type { daily } from './en/daily';
 import type { learn } from './en/learn';
 import type { lobby } from './en/lobby';
 import type { motion } from './en/motion';
@@ -14,6 +15,7 @@ import type { table } from './en/table';
 interface Areas {
   after: typeof after;
   boards: typeof boards;
+  daily: typeof daily;
   learn: typeof learn;
   lobby: typeof lobby;
   motion: typeof motion;

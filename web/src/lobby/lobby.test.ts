@@ -2,6 +2,7 @@
 // The whole lobby, with a server that answers from this file.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAILY } from '../daily/fixture';
 import { CATALOG } from '../glossary/fixture';
 import { type BotInfo, LONGEST_NAME, type OpenTable, type SetupChoice, type TableSummary } from '../protocol/types';
 import { library } from '../state/library.svelte';
@@ -43,6 +44,7 @@ const answers = (path: string, body: unknown): unknown => {
     const mine = url.searchParams.get('mine') ? 'mine ' : '';
     return { tables: tables[mine + url.searchParams.get('status')] ?? [], more: more ? 'cursor' : '' };
   }
+  if (url.pathname === '/api/daily') return DAILY;
   const choice = body as SetupChoice;
   const feats = choice.kind === 'custom' ? [...(choice.feats ?? [])] : ['hammer', 'hind', 'owl'];
   return { setup: { seats: 4, feats }, name: 'x', choices: [['hammer'], ['hind', 'bear'], ['owl']] };

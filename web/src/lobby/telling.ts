@@ -1,4 +1,5 @@
 // What a list says about a table.
+import { dayName } from '../daily/day';
 import { maybe, t } from '../i18n/words.svelte';
 import type { TableSummary } from '../protocol/types';
 import { resultPath } from '../router.svelte';
@@ -24,7 +25,8 @@ export const byTurn = (a: TableSummary, b: TableSummary): number =>
   Number(waitsForMe(b)) - Number(waitsForMe(a)) || latest(b) - latest(a);
 
 /** The name of a table, or else of its cards. */
-export function nameOf({ title, setup, module }: TableSummary): string {
+export function nameOf({ title, setup, module, daily }: TableSummary): string {
+  if (daily) return t('daily.of', { day: dayName(daily) });
   const game = library.catalog?.modules.find((each) => each.slug === module)?.name ?? '';
   return title || [maybe(`lobby.setup.${setup}`) ?? setup, game].filter(Boolean).join(', ');
 }

@@ -3,6 +3,9 @@ import type {
   Aftermath,
   BotList,
   CatalogView,
+  DailyAnswer,
+  DailyArchive,
+  DailyBegin,
   FairDiceReport,
   Fault,
   FrameStrip,
@@ -78,6 +81,21 @@ export class Api {
 
   rematch(id: string, wish: Rematch): Promise<OpenedTable> {
     return this.#post(`/api/tables/${encodeURIComponent(id)}/rematch`, wish);
+  }
+
+  /** The forge of a day, or of today. */
+  daily(day: string, language: string): Promise<DailyAnswer> {
+    return this.#get(day ? `/api/daily/${encodeURIComponent(day)}` : '/api/daily', { language });
+  }
+
+  /** Begin a try at the forge of a day, or go on with the one that counts. */
+  beginDaily(day: string, wish: DailyBegin): Promise<OpenedTable> {
+    return this.#once(`/api/daily/${encodeURIComponent(day)}/tries`, wish);
+  }
+
+  /** The days before today, or before another. */
+  days(before = ''): Promise<DailyArchive> {
+    return this.#get('/api/days', { before: before || undefined });
   }
 
   /** The cards that a choice leads to. */

@@ -386,6 +386,15 @@ export interface AnswerUndo {
   yes: boolean;
 }
 
+/** An earlier day, in short. */
+export interface ArchiveDay {
+  day: string;
+  setup_name: string;
+  module: string;
+  seats: number;
+  mine?: MyTry | null;
+}
+
 /** What would be good here? */
 export interface AskHints {
   type: 'ask-hints';
@@ -609,6 +618,77 @@ export interface CounterGroup {
 export interface Counters {
   groups: CounterGroup[];
   counters: SeatCounter[];
+}
+
+/** The forge of a day, how others did, and how I did. */
+export interface DailyAnswer {
+  day: string;
+  /** Whether a try counts now. */
+  today?: boolean;
+  /** Until the next day begins. */
+  ends_in_ms?: number;
+  setup: SetupPlan;
+  setup_name: string;
+  /** The seat of whoever plays. */
+  person?: number;
+  rivals: DailyRival[];
+  /** The faces that the person's dice show first, light and dark in turn. */
+  first_rolls: string[];
+  par: DailyPar;
+  /** How many finished a counted try. */
+  played?: number;
+  /** The best of them. */
+  results: DailyResult[];
+  mine?: MyTry | null;
+  /** My glory the day before. */
+  before?: number | null;
+  /** How many days in a row I have played, up to today. */
+  streak?: number;
+  /** Today and the six days before. */
+  week: StreakDay[];
+}
+
+export interface DailyArchive {
+  /** The latest first. */
+  days: ArchiveDay[];
+  /** Ask with `before` set to this for the days before them. */
+  more?: string;
+}
+
+/** Begin a try, or go on with the one that counts. */
+export interface DailyBegin {
+  name: string;
+  /** The one that counts, on its own day; otherwise one of an earlier day, just for play. */
+  counted?: boolean;
+  /** Random, 16 to 40 characters: if sent again with it, the answer is the same table. */
+  id?: string;
+}
+
+/** What the champion scores on the same dice, on average. */
+export interface DailyPar {
+  /** `known`, `working`, or `unknown`: this server does not work it out. */
+  state: 'known' | 'unknown' | 'working';
+  /** When it is known. */
+  glory?: number;
+  /** Its standard error. */
+  error?: number;
+  /** How many were played for it so far. */
+  games?: number;
+}
+
+/** A line in the table of the day. */
+export interface DailyResult {
+  /** From 1; whoever has the same glory shares a place. */
+  place: number;
+  name: string;
+  glory: number;
+  mine?: boolean;
+}
+
+export interface DailyRival {
+  seat: number;
+  code: string;
+  name: string;
 }
 
 /**
@@ -1254,6 +1334,16 @@ export interface MomentView {
   events?: Event[];
 }
 
+/** My counted try at a day. */
+export interface MyTry {
+  table: string;
+  over?: boolean;
+  glory?: number;
+  place?: number;
+  /** The line to share. */
+  share?: string;
+}
+
 /** Something that has only a name. */
 export interface NamedText {
   slug: string;
@@ -1870,6 +1960,11 @@ export interface StartingDiceText {
   dark: string[];
 }
 
+export interface StreakDay {
+  day: string;
+  played?: boolean;
+}
+
 export interface TableAnswer {
   table: TableInfo;
   seat?: number;
@@ -1898,6 +1993,10 @@ export interface TableInfo {
   rematch_swap?: boolean;
   /** The seat that asked for it, -1 if a spectator did. */
   rematch_by?: number;
+  /** The date of the daily forge that is played here. */
+  daily?: string;
+  /** It is somebody's counted try. */
+  counted?: boolean;
   /** Before the game begins: the seats whose people may give free seats to bots. */
   hosts?: number[];
 }
@@ -1920,6 +2019,8 @@ export interface TableSummary {
   names: string[];
   title?: string;
   host?: string;
+  /** The date of the daily forge that is played there. */
+  daily?: string;
   /** By seat: the code of the bot that owns it; empty for people. */
   bots?: string[];
   /** Yours. */

@@ -39,6 +39,8 @@ class Conversation:
     ) -> None:
         self.table = table
         self.storage = storage
+        self.goes_on = "fatesmith play --resume"
+        """What people type to go on with the game."""
         self.screen = screen
         self.voice = Voice(language, table.names)
         self.drawn = (0, 0)
@@ -67,7 +69,9 @@ class Conversation:
         except (Quit, EOFError, KeyboardInterrupt):
             self.screen.say()
             if self._save():
-                self._say("terminal.game.saved", file=str(self.storage.current))
+                self._say(
+                    "terminal.game.saved", command=self.goes_on, file=str(self.storage.current)
+                )
             return
         self._finish()
 

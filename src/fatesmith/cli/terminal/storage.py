@@ -40,8 +40,10 @@ class SavedGame:
 class Storage:
     """The folder of one user."""
 
-    def __init__(self, folder: Path) -> None:
-        self.current: Final = folder / "current.record"
+    def __init__(self, folder: Path, game: str = "current") -> None:
+        """Of several games in progress, `game` says which one."""
+        self.folder: Final = folder
+        self.current: Final = folder / f"{game}.record"
         self.records: Final = folder / "records"
         self.reviews: Final = folder / "reviews"
 

@@ -6,19 +6,36 @@ from typing import final
 
 from fatesmith.bots.bot import Bot
 from fatesmith.bots.roster import make_bot
+from fatesmith.daily.daily_forge import DailyForge
+from fatesmith.daily.day_dice import DayDice
 from fatesmith.engine.event import TURN_STARTED, Event
 from fatesmith.engine.ids import NATURE, Move
 from fatesmith.engine.loop import apply, options
+from fatesmith.engine.nature import Nature
 from fatesmith.engine.state import State
 from fatesmith.notation.record import Record
 from fatesmith.prose.voice import YOU
 
 
 @final
+class _RandomDice:
+    """Any outcome, from a seed that may be a text."""
+
+    def __init__(self, seed: str) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, state: State) -> int:
+        return self._random.choice(options(state))
+
+
+@final
 class TerminalTable:
     """The record and the live state, kept in step. Nothing here reads or prints."""
 
-    def __init__(self, record: Record, person: int, seed: int) -> None:
+    def __init__(
+        self, record: Record, person: int, seed: int, daily: DailyForge | None = None
+    ) -> None:
+        """With the forge of a day, dice and rivals are those of that day."""
         self.record = record
         self.person = person
         self.state: State = record.replay(journal=True)
@@ -27,11 +44,17 @@ class TerminalTable:
         # Depends on the length, so that a resumed game continues with dice other than those already
         # seen.
         seed_text = f"{seed} {len(record.moves)}"
-        self._dice = random.Random(f"fatesmith dice {seed_text}")
+        self._dice: Nature = (
+            _RandomDice(f"fatesmith dice {seed_text}")
+            if daily is None
+            else DayDice.after(daily.dice, record.setup, record.moves)
+        )
         self._bots: dict[int, Bot] = {
             seat: make_bot(
                 self.opponent(seat),
-                random.Random(f"fatesmith bot {seed_text} {seat}").getrandbits(64),
+                random.Random(f"fatesmith bot {seed_text} {seat}").getrandbits(64)
+                if daily is None
+                else daily.rival_seed(seat),
             )
             for seat in range(record.setup.seats)
             if seat != person
@@ -46,7 +69,7 @@ class TerminalTable:
         """Let dice and bots answer until the person is asked or the game is over."""
         while not self.state.over and self.state.seat != self.person:
             if self.state.seat == NATURE:
-                self._play(self._dice.choice(options(self.state)))
+                self._play(Move(self._dice.choose(self.state)))
             else:
                 self._play(self._bots[self.state.seat].choose(self.state, options(self.state)))
 

@@ -57,9 +57,11 @@ class FairDiceReport(msgspec.Struct, frozen=True, kw_only=True):
     """How many draws do not hold."""
 
 
-def fair_dice_report(record: Record, language: Language = ENGLISH) -> FairDiceReport:
+def fair_dice_report(
+    record: Record, language: Language = ENGLISH, *, daily: bool = False
+) -> FairDiceReport:
     """Check the dice of a record against what it states itself. The seed is shown if the record has
-    it, which is once it is revealed."""
+    it, which is once it is revealed. The dice of a daily forge come from its date."""
     terms = Terms(record.table, tuple(record.clients))
     found: list[FairDraw] = []
     hashed = commitment(record.seed) if record.seed else ""
@@ -80,6 +82,8 @@ def fair_dice_report(record: Record, language: Language = ENGLISH) -> FairDiceRe
     wrong = sum(not draw.holds for draw in found)
     fits = bool(record.commit) and hashed == record.commit
     state, verdict = _verdict(record, fits, found, wrong, language)
+    if daily:
+        verdict = language.say("aftermath.fair.daily")
     return FairDiceReport(
         state=state,
         verdict=verdict,

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
+from fatesmith.daily.daily_forge import forge_on
 from fatesmith.notation.moves import format_move
 from fatesmith.server.host.live import LiveTable
 from fatesmith.server.store.contract import TableId
@@ -11,7 +12,7 @@ from fatesmith.server.store.errors import StoreError
 from fatesmith.server.tables import decisions
 from fatesmith.server.tables.entries import NO_SEAT
 from fatesmith.server.tables.errors import Refusal
-from fatesmith.server.tables.table import people
+from fatesmith.server.tables.table import Table, people
 from fatesmith.server.thinking.errors import ThinkingError
 from fatesmith.server.thinking.jobs import seed_of
 
@@ -89,11 +90,9 @@ async def _let_bot_answer(host: "Host", live: LiveTable) -> float | None:
         early = table.asked_at + table.opened.options.pace_ms - host.clock()
         if early > 0:
             return early / 1_000
-    # The same for the whole game: a character that errs keeps erring the same way.
-    seed = seed_of(table.seed.hex(), seat, 0)
     try:
         move = await host.thinkers.choose(
-            table.seats[seat].bot, state.to_bytes(), seed, THINKING_SECONDS
+            table.seats[seat].bot, state.to_bytes(), bot_seed(table, seat), THINKING_SECONDS
         )
     except ThinkingError as fault:
         live.failures = live.failures + 1 if live.failed_at == at else 1
@@ -105,3 +104,11 @@ async def _let_bot_answer(host: "Host", live: LiveTable) -> float | None:
         move = first
     await host.do(live, lambda now: decisions.bot_move(now, at, format_move(move)))
     return 0
+
+
+def bot_seed(table: Table, seat: int) -> int:
+    """The same for the whole game: a character that errs keeps erring the same way. In a daily
+    forge it does so for everybody."""
+    if table.opened.daily:
+        return forge_on(table.opened.daily, table.opened.rules).rival_seed(seat)
+    return seed_of(table.seed.hex(), seat, 0)

@@ -14,6 +14,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar, final
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.daily.daily_forge import DailyForge
 from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.notation.fair import commitment, new_seed
 from fatesmith.server.host.clients import Client
@@ -21,7 +22,15 @@ from fatesmith.server.host.driver import drive
 from fatesmith.server.host.listings import listing_after, listing_of
 from fatesmith.server.host.live import LiveTable
 from fatesmith.server.host.table_ids import TABLE_ID, new_id
-from fatesmith.server.store.contract import NewTable, Store, StoredEntry, StoredTable, TableId
+from fatesmith.server.store.contract import (
+    DailyKey,
+    NewTable,
+    PlayerId,
+    Store,
+    StoredEntry,
+    StoredTable,
+    TableId,
+)
 from fatesmith.server.store.errors import Conflict, StoreError, TableExists
 from fatesmith.server.tables import decisions
 from fatesmith.server.tables.entries import (
@@ -110,25 +119,31 @@ class Host:
         title: str = "",
         rematch_of: str = "",
         table: str = "",
+        daily: DailyForge | None = None,
+        counted: bool = False,
     ) -> LiveTable:
         """Create a table; it starts when its seats are taken. If the id exists, the same request
         opened the table before and its answer was lost: then return that table."""
-        table, seed = table or new_id(), new_seed()
+        table, seed = table or new_id(), daily.secret if daily else new_seed()
         opened = Opened(
             setup=setup,
             setup_name=setup_name,
             seats=seats,
             options=options,
-            commit=commitment(seed),
+            commit="" if daily else commitment(seed),
             rules=RULES_VERSION,
             catalog=CATALOG.digest.hex(),
             owner=owner,
             title=title,
             rematch_of=rematch_of,
+            daily=daily.day.isoformat() if daily else "",
+            counted=counted,
         )
         at_ms = self.clock()
         made = new_table(table, seed, opened, at_ms)
-        new = NewTable(TableId(table), seed, at_ms, listing_of(made), [to_bytes(opened)])
+        entries, listing = [to_bytes(opened)], listing_of(made)
+        key = DailyKey(opened.daily, PlayerId(owner)) if counted else None
+        new = NewTable(TableId(table), seed, at_ms, listing, entries, key)
         try:
             await stored(self.store.create(new))
         except TableExists:

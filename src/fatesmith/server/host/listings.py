@@ -49,6 +49,7 @@ def _listing(table: Table, state: State | None, since: int) -> Listing:
         seats=len(table.seats),
         module=opened.setup.module,
         setup=opened.setup_name,
+        daily=opened.daily,
         names=tuple(seat.name for seat in table.seats),
         players=tuple(PlayerId(player) for player in sorted(players - {""})),
         sitters=tuple(seat.player for seat in table.seats),

@@ -326,6 +326,8 @@ class LiveTable:
             ],
             commit=table.opened.commit,
             title=table.opened.title,
+            daily=table.opened.daily,
+            counted=table.opened.counted,
             owner=self._owns(player),
             watching=sum(client.seat is None for client in self.clients),
             seed=table.revealed,

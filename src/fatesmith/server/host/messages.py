@@ -187,6 +187,10 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Whether everybody has moved over one seat there."""
     rematch_by: int = NO_SEAT
     """The seat that asked for it, -1 if a spectator did."""
+    daily: str = ""
+    """The date of the daily forge that is played here."""
+    counted: bool = False
+    """It is somebody's counted try."""
     hosts: list[int] = []
     """Before the game begins: the seats whose people may give free seats to bots."""
 

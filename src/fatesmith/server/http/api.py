@@ -17,6 +17,8 @@ from fatesmith.server.aftermath.whole import Aftermath
 from fatesmith.server.host.messages import ENCODER
 from fatesmith.server.http.asking import Ask, decoded
 from fatesmith.server.http.counts import DoorCounts
+from fatesmith.server.http.daily_answers import DailyAnswer, DailyArchive, DailyBegin
+from fatesmith.server.http.daily_api import DailyApi
 from fatesmith.server.http.limits import BODY_SECONDS, MOST_BODY_BYTES
 from fatesmith.server.http.openapi import document
 from fatesmith.server.http.records_api import RecordsApi
@@ -194,6 +196,45 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     ),
 )
 
+DAILY: Final[tuple[Endpoint[DailyApi], ...]] = (
+    Endpoint(
+        "GET",
+        "/api/daily",
+        handle=DailyApi.today,
+        name="daily_today",
+        about="Today's forge: cards, rivals, par, the table of the day, and your try.",
+        answer=DailyAnswer,
+        query=("language",),
+    ),
+    Endpoint(
+        "GET",
+        "/api/daily/{day}",
+        handle=DailyApi.of_day,
+        name="daily_of_day",
+        about="The forge of a day, written as 2026-11-18.",
+        answer=DailyAnswer,
+        query=("language",),
+    ),
+    Endpoint(
+        "POST",
+        "/api/daily/{day}/tries",
+        handle=DailyApi.begin,
+        name="begin_daily",
+        about="Begin a try, or go on with the one that counts.",
+        body=DailyBegin,
+        answer=OpenedTable,
+    ),
+    Endpoint(
+        "GET",
+        "/api/days",
+        handle=DailyApi.days,
+        name="daily_archive",
+        about="The days before today, with your results.",
+        answer=DailyArchive,
+        query=("before",),
+    ),
+)
+
 SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
     Endpoint(
         "POST",
@@ -235,7 +276,7 @@ SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
 )
 
 
-ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = (*TABLES, *RECORDS, *SERVER)
+ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = (*TABLES, *RECORDS, *DAILY, *SERVER)
 
 
 @lru_cache(maxsize=1)

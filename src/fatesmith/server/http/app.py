@@ -11,9 +11,11 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 
 from fatesmith.server.host.host import Host
-from fatesmith.server.http.api import RECORDS, SERVER, TABLES, description, routes_of
+from fatesmith.server.host.par_keeper import ParKeeper, can_work_out
+from fatesmith.server.http.api import DAILY, RECORDS, SERVER, TABLES, description, routes_of
 from fatesmith.server.http.archive import Archive
 from fatesmith.server.http.counts import DoorCounts
+from fatesmith.server.http.daily_api import DailyApi
 from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.pages import page_routes
 from fatesmith.server.http.records_api import RecordsApi
@@ -47,6 +49,8 @@ def make_app(settings: Settings) -> Starlette:
             host = Host(store, thinkers)
             stack.push_async_callback(host.stop)
             host.start()
+            pars = ParKeeper(store, able=can_work_out if settings.par else lambda: False)
+            stack.push_async_callback(pars.stop)
             archive = Archive()
             stack.callback(archive.close)
             door = SocketDoor(
@@ -60,6 +64,7 @@ def make_app(settings: Settings) -> Starlette:
             doors: list[BaseRoute] = [
                 *routes_of(TABLES, TablesApi(host, store, signer, gate), signer, counts, trust),
                 *routes_of(RECORDS, RecordsApi(host, store, archive, gate), signer, counts, trust),
+                *routes_of(DAILY, DailyApi(host, store, signer, gate, pars), signer, counts, trust),
                 *routes_of(
                     SERVER, ServerApi(host, store, gate, counts, description), signer, counts, trust
                 ),

@@ -22,6 +22,8 @@ ASK_AGAIN: Final = "no-cache"
 PAGES: Final = (
     "/",
     "/about",
+    "/daily",
+    "/daily/{day}",
     "/glossary",
     "/learn",
     "/learn/{chapter}",

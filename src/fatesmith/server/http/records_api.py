@@ -88,8 +88,9 @@ class RecordsApi:
         if ask.has("record"):
             terms = ("verify", language.code)
             return await self._told(ask, lambda record: fair_dice_report(record, language), *terms)
-        record = (await self._table(ask)).record()
-        return await self.archive.do(lambda: fair_dice_report(record, language))
+        table = await self._table(ask)
+        record, daily = table.record(), bool(table.opened.daily)
+        return await self.archive.do(lambda: fair_dice_report(record, language, daily=daily))
 
     async def replay(self, ask: Ask) -> Response:
         return await self._told(ask, _replay, "replay")

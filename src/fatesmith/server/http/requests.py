@@ -148,6 +148,8 @@ class TableSummary(AnswerBody, frozen=True, kw_only=True):
     names: list[str]
     title: str = ""
     host: str = ""
+    daily: str = ""
+    """The date of the daily forge that is played there."""
     bots: list[str] = []
     """By seat: the code of the bot that owns it; empty for people."""
     seat: int = NO_SEAT

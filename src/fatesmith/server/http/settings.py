@@ -23,6 +23,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """SQLite: survive a power failure, not only a killed process."""
     trust_proxy: bool = False
     """Take the client's address from X-Forwarded-For."""
+    par: bool = True
+    """Work out par of daily forges in the background."""
     static: str = ""
     """A folder with the browser table's files; if empty, those of this installation."""
 

@@ -119,6 +119,8 @@ class TablesApi:
         old = before.table
         if old.status != FINISHED:
             raise Refusal("not-allowed", "this game is not over yet")
+        if old.opened.daily:
+            raise Refusal("not-allowed", "a daily forge has no rematch: there is another tomorrow")
         seat = old.seat_of(ask.player)
         if seat == NO_SEAT and (not ask.player or ask.player != old.opened.owner):
             raise Refusal("not-yours", "only those who sat at the table can open a rematch")
@@ -195,6 +197,7 @@ class TablesApi:
             updated_at=listed.updated_at,
             seats=shown.seats,
             setup=shown.setup,
+            daily=shown.daily,
             module=shown.module,
             names=list(shown.names),
             title=shown.title,

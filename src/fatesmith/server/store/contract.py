@@ -7,7 +7,7 @@ NUL characters, which the caller has checked.
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NewType, Protocol
+from typing import Final, NamedTuple, NewType, Protocol
 
 import msgspec
 
@@ -28,6 +28,8 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     seats: int = 0
     module: str = ""
     setup: str = ""
+    daily: str = ""
+    """The date of the daily forge that is played there."""
     names: tuple[str, ...] = ()
     """The names of the players, by seat."""
     players: tuple[PlayerId, ...] = ()
@@ -72,6 +74,13 @@ class Listed:
         return Cursor(self.updated_at, self.table)
 
 
+class DailyKey(NamedTuple):
+    """Whose try it is, at the forge of which day: there is one at most."""
+
+    day: str
+    player: PlayerId
+
+
 @dataclass(frozen=True, slots=True)
 class NewTable:
     """A table to create, with its first entries (at least one)."""
@@ -81,10 +90,30 @@ class NewTable:
     created_at: int
     listing: Listing
     entries: Sequence[bytes] = field(repr=False)
+    counts_for: DailyKey | None = None
+    """It is a counted try at a daily forge."""
 
     def __post_init__(self) -> None:
         if not self.entries:
             raise ValueError("a table has at least one entry")
+
+
+@dataclass(frozen=True, slots=True)
+class DailyTry:
+    """The counted try of a player at the forge of a day."""
+
+    day: str
+    player: PlayerId
+    table: TableId
+    updated_at: int
+    """When its listing was last replaced."""
+    listing: Listing
+
+    @property
+    def glory(self) -> int | None:
+        """The result; None while the game is running."""
+        outcome = self.listing.outcome.split()
+        return int(outcome[self.listing.sitters.index(self.player)]) if outcome else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +237,20 @@ class Store(Protocol):
 
     async def forget_records(self, keep: int) -> int:
         """Drop all records but the newest `keep`; returns how many were dropped."""
+
+    # The daily forge
+
+    async def tries_on(self, day: str) -> list[DailyTry]:
+        """All counted tries of a day, by player."""
+
+    async def tries_of(self, player: PlayerId) -> list[DailyTry]:
+        """All counted tries of a player, the latest day first."""
+
+    async def save_par(self, day: str, maker: str, body: bytes) -> None:
+        """Keep what is known about the par of a day; replaces what its maker knew before."""
+
+    async def par(self, day: str, maker: str) -> bytes | None:
+        """What is known about it, or None."""
 
     # Between processes
 

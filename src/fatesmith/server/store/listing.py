@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from fatesmith.server.store.contract import Listed, Listing
+from fatesmith.server.store.contract import DailyTry, Listed, Listing
 
 COLUMNS: Final = ("status", "public")
 
@@ -29,3 +29,9 @@ def listed_of(row: Iterable[Any]) -> Listed:
     """A table in a list: id, created_at, updated_at, last_seq, then status, public and the rest."""
     table, created_at, updated_at, last_seq, status, public, rest = row
     return Listed(table, created_at, updated_at, last_seq, listing_of(status, public, rest))
+
+
+def daily_try_of(row: Iterable[Any]) -> DailyTry:
+    """A try: day, player, table, updated_at, then status, public and the rest."""
+    day, player, table, updated_at, status, public, rest = row
+    return DailyTry(day, player, table, updated_at, listing_of(status, public, rest))

@@ -23,6 +23,7 @@ from fatesmith.server.store.contract import (
     END_OF_TIME,
     SECRET_BYTES,
     Cursor,
+    DailyTry,
     Listed,
     Listing,
     NewTable,
@@ -34,7 +35,7 @@ from fatesmith.server.store.contract import (
     TableId,
 )
 from fatesmith.server.store.errors import Conflict, NoSuchTable, StoreError, TableExists
-from fatesmith.server.store.listing import listed_of, rest_of
+from fatesmith.server.store.listing import daily_try_of, listed_of, rest_of
 from fatesmith.server.store.migrate import migrate_postgres
 from fatesmith.server.store.place import redacted
 from fatesmith.server.store.postgres_faults import told
@@ -109,7 +110,7 @@ class PgStore(TellingStore):
         listing = new.listing
         made = await self._fetch(
             sql.CREATE, new.id, 0, list(new.entries), new.created_at, new.secret, listing.status,
-            listing.public, rest_of(listing), list(listing.players),
+            listing.public, rest_of(listing), list(listing.players), *(new.counts_for or ("", "")),
         )  # fmt: skip
         if not made:
             raise TableExists(new.id)
@@ -186,6 +187,21 @@ class PgStore(TellingStore):
 
     async def forget_records(self, keep: int) -> int:
         return len(await self._fetch(sql.FORGET_RECORDS, keep))
+
+    # The daily forge ------------------------------------------------------------------------------
+
+    async def tries_on(self, day: str) -> list[DailyTry]:
+        return [daily_try_of(row) for row in await self._fetch(sql.TRIES_ON, day)]
+
+    async def tries_of(self, player: PlayerId) -> list[DailyTry]:
+        return [daily_try_of(row) for row in await self._fetch(sql.TRIES_OF, player)]
+
+    async def save_par(self, day: str, maker: str, body: bytes) -> None:
+        await self._fetch(sql.SAVE_PAR, day, maker, body)
+
+    async def par(self, day: str, maker: str) -> bytes | None:
+        rows = await self._fetch(sql.PAR, day, maker)
+        return bytes(rows[0][0]) if rows else None
 
     # Between processes ----------------------------------------------------------------------------
 

@@ -31,10 +31,15 @@ seated AS (
     INSERT INTO fatesmith.players (table_id, player)
     SELECT head.id, given.player FROM head, unnest($9::text[]) AS given (player)
     ON CONFLICT DO NOTHING
+),
+tried AS (
+    INSERT INTO fatesmith.daily_tries (day, player, table_id)
+    SELECT $10::text, $11::text, head.id FROM head WHERE $10::text <> ''
 )
 {_NOTIFY}
 """  # noqa: S608 - built from the constants above
-"""Id, 0, entries, time, secret, status, public, rest, players."""
+"""Id, 0, entries, time, secret, status, public, rest, players, and of a counted daily try its day
+and player."""
 
 # Of two that arrive at once, the second waits for the row and then finds that last_seq has moved.
 _HEAD: Final = """
@@ -110,6 +115,20 @@ FORGET_RECORDS: Final = """
 DELETE FROM fatesmith.records WHERE name IN
 (SELECT name FROM fatesmith.records ORDER BY at_ms DESC, name DESC OFFSET $1) RETURNING name
 """
+
+_TRIES: Final = """
+SELECT d.day, d.player, d.table_id, l.updated_at, l.status, l.public, l.rest
+FROM fatesmith.daily_tries d JOIN fatesmith.listings l ON l.table_id = d.table_id"""
+
+TRIES_ON: Final = f"{_TRIES} WHERE d.day = $1 ORDER BY d.player"
+TRIES_OF: Final = f"{_TRIES} WHERE d.player = $1 ORDER BY d.day DESC"
+
+SAVE_PAR: Final = """
+INSERT INTO fatesmith.daily_pars (day, maker, body) VALUES ($1, $2, $3)
+ON CONFLICT (day, maker) DO UPDATE SET body = excluded.body
+"""
+
+PAR: Final = "SELECT body FROM fatesmith.daily_pars WHERE day = $1 AND maker = $2"
 
 PUT_KEY: Final = """
 INSERT INTO fatesmith.secrets (name, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING

@@ -20,6 +20,7 @@ from fatesmith.server.store.contract import (
     END_OF_TIME,
     SECRET_BYTES,
     Cursor,
+    DailyTry,
     Listed,
     Listing,
     NewTable,
@@ -31,7 +32,7 @@ from fatesmith.server.store.contract import (
     TableId,
 )
 from fatesmith.server.store.errors import Conflict, NoSuchTable, StoreError, TableExists
-from fatesmith.server.store.listing import listed_of, rest_of
+from fatesmith.server.store.listing import daily_try_of, listed_of, rest_of
 from fatesmith.server.store.migrate import migrate_sqlite
 from fatesmith.server.store.sqlite_file import FileLock, connect, make_file, sentence
 from fatesmith.server.store.sqlite_writer import Writer
@@ -48,6 +49,11 @@ ORDER BY l.updated_at DESC, l.table_id DESC LIMIT ?
 
 PUBLIC_TABLES: Final = f"{_LISTED} WHERE l.public = 1 {_PAGE}"
 TABLES_OF: Final = f"{_LISTED} JOIN players p ON p.table_id = t.id WHERE p.player = ? {_PAGE}"
+_TRIES: Final = """
+SELECT d.day, d.player, d.table_id, l.updated_at, l.status, l.public, l.rest
+FROM daily_tries d JOIN listings l ON l.table_id = d.table_id"""
+TRIES_ON: Final = f"{_TRIES} WHERE d.day = ? ORDER BY d.player"
+TRIES_OF: Final = f"{_TRIES} WHERE d.player = ? ORDER BY d.day DESC"
 TABLE_IDS: Final = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?"
 
 
@@ -90,6 +96,11 @@ class SqliteStore(TellingStore):
                 raise TableExists(new.id)
             _put_entries(db, new.id, 1, new.entries, new.created_at)
             _put_listing(db, new.id, new.listing, new.created_at)
+            if new.counts_for is not None:
+                db.execute(
+                    "INSERT INTO daily_tries (day, player, table_id) VALUES (?, ?, ?)",
+                    (*new.counts_for, new.id),
+                )
             return len(new.entries)
 
         await self._write_and_tell(new.id, write)
@@ -185,6 +196,27 @@ class SqliteStore(TellingStore):
             "(SELECT name FROM records ORDER BY at_ms DESC, name DESC LIMIT -1 OFFSET ?)"
         )
         return await self.write(lambda db: db.execute(sql, (keep,)).rowcount)
+
+    # The daily forge ------------------------------------------------------------------------------
+
+    async def tries_on(self, day: str) -> list[DailyTry]:
+        return await self._tries(TRIES_ON, day)
+
+    async def tries_of(self, player: PlayerId) -> list[DailyTry]:
+        return await self._tries(TRIES_OF, player)
+
+    async def _tries(self, sql: str, given: str) -> list[DailyTry]:
+        rows = await self._read(lambda db: db.execute(sql, (given,)).fetchall())
+        return [daily_try_of(row) for row in rows]
+
+    async def save_par(self, day: str, maker: str, body: bytes) -> None:
+        sql = "INSERT OR REPLACE INTO daily_pars (day, maker, body) VALUES (?, ?, ?)"
+        await self.write(lambda db: db.execute(sql, (day, maker, body)).rowcount)
+
+    async def par(self, day: str, maker: str) -> bytes | None:
+        sql = "SELECT body FROM daily_pars WHERE day = ? AND maker = ?"
+        row = await self._read(lambda db: db.execute(sql, (day, maker)).fetchone())
+        return None if row is None else bytes(row[0])
 
     # Between processes, of which there is one -----------------------------------------------------
 

@@ -10,7 +10,6 @@ from fatesmith.engine.ids import NATURE
 from fatesmith.engine.loop import play, question_id
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import NotationError
-from fatesmith.notation.fair import FairNature
 from fatesmith.notation.moves import find_move, format_move
 from fatesmith.server.tables import lessons
 from fatesmith.server.tables.entries import (
@@ -37,6 +36,7 @@ from fatesmith.server.tables.entries import (
 )
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.tables.table import OPEN, RUNNING, Decision, Table
+from fatesmith.server.tables.table_dice import dice_of
 
 LONGEST_NAME: Final = 20
 LONGEST_SAYING: Final = 300
@@ -106,7 +106,7 @@ def start(table: Table) -> list[Entry]:
     if table.status != OPEN or not all(seat.taken for seat in table.seats):
         return []
     opened = table.opened
-    state, nature = new_state(opened.setup.setup()), FairNature(table.seed, table.terms())
+    state, nature = new_state(opened.setup.setup()), dice_of(opened, table.seed, table.terms())
     rolls, _ = lessons.fall(state, nature)
     return [Started(rolls), *lessons.lead_in(opened.options.lesson, state, nature)]
 
@@ -158,7 +158,8 @@ def _moved(
         id=command,
         chosen=taught,
     )
-    return [spelled, Ended(table.seed.hex())] if ahead.over else [spelled]
+    seed = "" if table.opened.daily else table.seed.hex()
+    return [spelled, Ended(seed)] if ahead.over else [spelled]
 
 
 # Answering ahead ----------------------------------------------------------------------------------
@@ -233,6 +234,8 @@ def hand_over(table: Table, player: str, bot: str, command: str = "") -> list[En
     """A bot plays for me until I take my seat back."""
     seat = own_seat(table, player)
     _running(table)
+    if table.opened.daily:
+        raise Refusal("not-allowed", "the daily forge is yours to play: no bot plays it for you")
     check_bot(bot)
     return [Handed(seat, bot, ASKED, player, command)]
 

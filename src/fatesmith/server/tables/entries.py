@@ -97,6 +97,10 @@ class Opened(_Entry, frozen=True, tag="opened", kw_only=True):
     """The player who opened the table."""
     title: str = ""
     rematch_of: str = ""
+    daily: str = ""
+    """The date of the daily forge whose dice fall here; the commitment is empty then."""
+    counted: bool = False
+    """It is the one try of its owner that counts."""
 
 
 class Joined(_Entry, frozen=True, tag="joined"):
@@ -205,7 +209,7 @@ class Rematched(_Entry, frozen=True, tag="rematched"):
 
 class Ended(_Entry, frozen=True, tag="ended"):
     seed: str
-    """The seed of the dice, revealed."""
+    """The seed of the dice, revealed; empty if there was no secret."""
 
 
 Entry = (

@@ -15,9 +15,9 @@ from fatesmith.engine.move import FEAT, ROLL, first_of, fourth_of, kind_of, seco
 from fatesmith.engine.preview import ousted_by_move
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import TAKE_ACTION
-from fatesmith.notation.fair import FairNature
 from fatesmith.notation.moves import format_move
 from fatesmith.server.tables.entries import BOT, Entry, Lesson, Moved, SetupPlan
+from fatesmith.server.tables.table_dice import TableDice
 
 LEARNER: Final = 0
 """The seat that is taught."""
@@ -26,7 +26,7 @@ MOST_LED: Final = 120
 
 
 def fall(
-    state: State, nature: FairNature, chooses: Callable[[State], int | None] | None = None
+    state: State, nature: TableDice, chooses: Callable[[State], int | None] | None = None
 ) -> tuple[list[str], list[int]]:
     """Let nature answer until somebody else is asked; changes the state. Returns the rolls, and
     which of them the lesson chose, the last that it could: its draw is used up, too."""
@@ -41,7 +41,7 @@ def fall(
     return rolls, [] if chance is None else [chance]
 
 
-def _chance(state: State, nature: FairNature, chooses: Callable[[State], int | None]) -> int | None:
+def _chance(state: State, nature: TableDice, chooses: Callable[[State], int | None]) -> int | None:
     """Which roll is the last that the lesson could choose. Two heroes are blessed twice in a row,
     and what the second blessing shows stays on the table."""
     found, rolls = None, 0
@@ -72,7 +72,7 @@ def chooser(lesson: Lesson, setup: SetupPlan, chosen: list[int]) -> Callable[[St
     return choose
 
 
-def lead_in(lesson: Lesson, state: State, nature: FairNature) -> list[Entry]:
+def lead_in(lesson: Lesson, state: State, nature: TableDice) -> list[Entry]:
     """The moves, by bots for all seats, that bring a game to where a chapter begins; changes the
     state. Empty for chapters that begin with the game."""
     ready = _READY.get(lesson)

@@ -5,9 +5,9 @@ from typing import Final
 import msgspec
 
 from fatesmith.engine.ids import Move
-from fatesmith.notation.fair import FairNature
 from fatesmith.server.tables.entries import NO_SEAT, Foreseen, Opened, UndoAsked
 from fatesmith.server.tables.table import Decision, Remark, Table, TableSeat, new_table, replayed
+from fatesmith.server.tables.table_dice import dice_after, taken_from
 
 EVERY: Final = 64
 """About how many entries are between two snapshots."""
@@ -56,7 +56,7 @@ def to_snapshot(table: Table) -> bytes:
             opened=table.opened,
             moves=[int(move) for move in table.moves],
             decisions=[(each.seat, each.start, each.rolled, each.by) for each in table.decisions],
-            dice=-1 if nature is None else nature.taken,
+            dice=-1 if nature is None else taken_from(nature),
             agreed=sorted(table.agreed),
             foreseen=list(table.foreseen.values()),
             commands=[(player, command, seq) for (player, command), seq in table.commands.items()],
@@ -78,6 +78,6 @@ def from_snapshot(table: str, seed: bytes, data: bytes) -> Table:
     made.commands = {(player, command): seq for player, command, seq in kept.commands}
     made.rematches = {swap: again for again, swap in kept.rematches.items()}
     if kept.dice >= 0:
-        made.nature = FairNature(seed, made.terms(), kept.dice)
+        made.nature = dice_after(kept.opened, seed, made.terms(), kept.dice, made.moves)
         made.state = replayed(kept.opened.setup, made.moves)
     return made

@@ -19,7 +19,7 @@ from fatesmith.engine.ids import NATURE, Move
 from fatesmith.engine.loop import play
 from fatesmith.engine.move import outcome_key
 from fatesmith.engine.state import State
-from fatesmith.notation.fair import FairNature, Terms
+from fatesmith.notation.fair import Terms
 from fatesmith.notation.moves import find_move
 from fatesmith.notation.record import Record
 from fatesmith.server.tables.entries import (
@@ -43,6 +43,7 @@ from fatesmith.server.tables.entries import (
     Undone,
 )
 from fatesmith.server.tables.errors import ServerError
+from fatesmith.server.tables.table_dice import TableDice, dice_of
 
 Status = Literal["open", "running", "finished"]
 OPEN: Final = "open"
@@ -124,7 +125,7 @@ class Table:
     """The game, once it has started; with a journal."""
     forgotten: int = 0
     """How many of the oldest events the journal has dropped; `recall` brings them back."""
-    nature: FairNature | None = None
+    nature: TableDice | None = None
     asked_at: int = 0
     """When the current question was put to whoever must answer it now, in milliseconds."""
     spent_ms: int = 0
@@ -265,7 +266,7 @@ class Table:
 
     def _start(self, entry: Started, at_ms: int) -> list[Event]:
         self.state = new_state(self.opened.setup.setup(), journal=True)
-        self.nature = FairNature(self.seed, self.terms())
+        self.nature = dice_of(self.opened, self.seed, self.terms())
         self.started_at = at_ms
         for roll in entry.rolls:
             self._play(roll)

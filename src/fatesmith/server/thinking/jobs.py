@@ -50,7 +50,17 @@ class FindOdds(msgspec.Struct, frozen=True, tag="odds"):
     time_limit: float
 
 
-Request = ChooseMove | FindHints | FindOdds
+@final
+class PlayForPar(msgspec.Struct, frozen=True, tag="par"):
+    """What does the champion score in this game for the par of a day?"""
+
+    day: str
+    rules: int
+    number: int
+    time_limit: float
+
+
+Request = ChooseMove | FindHints | FindOdds | PlayForPar
 
 
 # Replies ------------------------------------------------------------------------------------------
@@ -72,13 +82,20 @@ class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
 
 
 @final
+class ParPlayed(msgspec.Struct, frozen=True, tag="par-played"):
+    """The champion's glory."""
+
+    glory: int
+
+
+@final
 class Failed(msgspec.Struct, frozen=True, tag="failed"):
     """There is no answer to this request."""
 
     reason: str
 
 
-Reply = Ready | Chosen | Hints | Odds | Failed
+Reply = Ready | Chosen | Hints | Odds | ParPlayed | Failed
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _REQUESTS: Final[msgspec.msgpack.Decoder[Request]] = msgspec.msgpack.Decoder(Request)

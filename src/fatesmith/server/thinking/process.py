@@ -66,9 +66,9 @@ class Worker:
         """Whether it runs the compiled engine."""
 
     @staticmethod
-    async def start(compiled: bool) -> "Worker":
+    async def start(compiled: bool, niceness: int = 0) -> "Worker":
         """A new process, ready for requests. WorkerLost if it does not get that far, or cannot run
-        the engine in this form."""
+        the engine in this form. With `niceness` it leaves the machine to others."""
         try:
             ours, process = _started(compiled)
         except OSError as fault:
@@ -81,6 +81,8 @@ class Worker:
             process.wait()
             raise
         worker = Worker(process, reader, writer)
+        if niceness:
+            os.setpriority(os.PRIO_PROCESS, process.pid, niceness)
         try:
             async with asyncio.timeout(START_LIMIT):
                 ready = await worker._read()

@@ -8,12 +8,15 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from typing import BinaryIO, Final
 
 from fatesmith.bots.guard import guarded
 from fatesmith.bots.loader import told
 from fatesmith.bots.roster import bot_maker
 from fatesmith.compiled import FORM
+from fatesmith.daily.daily_forge import forge_on
+from fatesmith.daily.par import par_game
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.ids import NATURE
 from fatesmith.engine.state import State
@@ -37,11 +40,14 @@ def choose(request: jobs.ChooseMove) -> jobs.Chosen:
     return jobs.Chosen(guard.choose(state), tuple(guard.told_faults()))
 
 
-def answer(request: Request) -> Reply:
-    """The answer, or why there is none."""
+def answer(request: Request, going_on: Callable[[], None] | None = None) -> Reply:
+    """The answer, or why there is none. What takes long calls `going_on` now and then."""
     try:
         if isinstance(request, jobs.ChooseMove):
             return choose(request)
+        if isinstance(request, jobs.PlayForPar):
+            forge = forge_on(request.day, request.rules)
+            return jobs.ParPlayed(par_game(forge, request.number, going_on))
         state = State.from_bytes(request.position)
         if isinstance(request, jobs.FindHints):
             return find_hints(state, request.playouts, request.seed)
@@ -59,9 +65,16 @@ def serve(asked: BinaryIO, answers: socket.socket) -> None:
         request = jobs.read_request(asked.read(jobs.length_of(header)))
         # By default this signal ends the process, even in the middle of compiled code.
         signal.setitimer(signal.ITIMER_REAL, request.time_limit + GRACE)
-        reply = answer(request)
+        reply = answer(request, lambda: end_if_alone(answers))
         signal.setitimer(signal.ITIMER_REAL, 0)
         answers.sendall(jobs.frame(reply))
+
+
+def end_if_alone(caller: socket.socket) -> None:
+    """Nobody wants the answer of a long job once the server is gone."""
+    with contextlib.suppress(BlockingIOError):
+        if not caller.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT):
+            os._exit(0)
 
 
 def main() -> None:

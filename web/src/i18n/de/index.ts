@@ -1,5 +1,6 @@
 import { after } from './after';
 import { boards } from './boards';
+import { daily } from './daily';
 import { learn } from './learn';
 import { lobby } from './lobby';
 import { motion } from './motion';
@@ -7,4 +8,4 @@ import { pages } from './pages';
 import { question } from './question';
 import { table } from './table';
 
-export const de = { ...after, ...boards, ...learn, ...lobby, ...motion, ...pages, ...question, ...table };
+export const de = { ...after, ...boards, ...daily, ...learn, ...lobby, ...motion, ...pages, ...question, ...table };

@@ -1,0 +1,1 @@
+"""The daily forge: by date one set-up, rivals and dice for everybody, and what they are worth."""

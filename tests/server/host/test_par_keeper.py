@@ -1,0 +1,98 @@
+"""Pars are worked out in the background, once, and go on where they were left."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+
+from fatesmith.daily.daily_forge import forge_on
+from fatesmith.daily.par import LEAST_GAMES, Par
+from fatesmith.server.host.par_keeper import ParKeeper, maker_of
+from fatesmith.server.store.sqlite import SqliteStore
+from fatesmith.server.thinking.jobs import ParPlayed, PlayForPar, Reply, Request
+
+FORGE = forge_on("2026-11-16")
+SECONDS = 20.0
+
+
+class Pretender:
+    """Plays at once, and remembers what was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+        self.ended = 0
+
+    async def start(self) -> "Pretender":
+        return self
+
+    async def ask(self, request: Request) -> Reply:
+        assert isinstance(request, PlayForPar)
+        self.asked.append((request.day, request.number))
+        return ParPlayed(80 + request.number % 2)
+
+    async def end(self) -> None:
+        self.ended += 1
+
+
+async def worked_out(keeper: ParKeeper) -> Par:
+    async with asyncio.timeout(SECONDS):
+        while (found := await keeper.par(FORGE))[1] != "known":
+            await asyncio.sleep(0.01)
+    return found[0]
+
+
+def told(path: Path, story: Callable[[SqliteStore, Pretender], Awaitable[None]]) -> None:
+    async def tell() -> None:
+        store = await SqliteStore.open(path / "tables.sqlite")
+        try:
+            await story(store, Pretender())
+        finally:
+            await store.close()
+
+    asyncio.run(tell())
+
+
+def test_a_wanted_par_is_worked_out_once_and_kept(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, player: Pretender) -> None:
+        keeper = ParKeeper(store, player.start, lambda: True)
+        assert await keeper.par(FORGE) == (Par(), "working")
+        keeper.want(FORGE)
+        keeper.want(FORGE)
+        par = await worked_out(keeper)
+        assert par.games == LEAST_GAMES
+        assert player.asked == [("2026-11-16", number) for number in range(LEAST_GAMES)]
+        await keeper.stop()
+        assert player.ended == 1
+        later = ParKeeper(store, player.start, lambda: True)
+        assert await later.par(FORGE) == (par, "known")
+        assert len(player.asked) == LEAST_GAMES
+
+    told(tmp_path, story)
+
+
+def test_after_a_restart_par_goes_on_with_the_next_game(tmp_path: Path) -> None:
+    async def story(store: SqliteStore, player: Pretender) -> None:
+        half = msgspec.json.encode(Par((80, 81, 80)))
+        await store.save_par("2026-11-16", maker_of(FORGE), half)
+        keeper = ParKeeper(store, player.start, lambda: True)
+        keeper.want(FORGE)
+        assert (await worked_out(keeper)).glory[:3] == (80, 81, 80)
+        assert player.asked[0] == ("2026-11-16", 3)
+        await keeper.stop()
+
+    told(tmp_path, story)
+
+
+def test_without_a_compiled_engine_nothing_is_worked_out_and_the_state_says_so(
+    tmp_path: Path,
+) -> None:
+    async def story(store: SqliteStore, player: Pretender) -> None:
+        keeper = ParKeeper(store, player.start, lambda: False)
+        keeper.want(FORGE)
+        assert await keeper.par(FORGE) == (Par(), "unknown")
+        await asyncio.sleep(0)
+        assert player.asked == []
+        await keeper.stop()
+
+    told(tmp_path, story)
