@@ -22,13 +22,15 @@ LAYERS = {
     "analysis": 4,
     "bots": 4,
     "executors": 4,
-    "review": 5,
-    "bench": 6,
-    "arena": 6,
-    "training": 6,
-    "remote": 6,
-    "server": 6,
-    "cli": 7,
+    "reasons": 5,
+    "review": 6,
+    "puzzles": 7,
+    "bench": 8,
+    "arena": 8,
+    "training": 8,
+    "remote": 8,
+    "server": 8,
+    "cli": 9,
 }
 
 
