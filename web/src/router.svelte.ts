@@ -8,6 +8,8 @@ export type Route =
   | { page: 'replay'; shelf: Shelf; id: string }
   | { page: 'glossary' }
   | { page: 'learn'; chapter: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; number: number }
   | { page: 'about' }
   | { page: 'missing' };
 
@@ -19,6 +21,8 @@ const ROUTES: Record<string, (id: string, part: string) => Route | undefined> = 
   '': () => ({ page: 'lobby' }),
   t: (id, part) => (part ? past('tables', id, part) : id ? { page: 'table', id } : undefined),
   r: (id, part) => (id ? past('records', id, part || 'result') : undefined),
+  puzzles: (number) =>
+    number ? (/^\d{1,6}$/.test(number) ? { page: 'puzzle', number: Number(number) } : undefined) : { page: 'puzzles' },
   learn: (chapter) => ({ page: 'learn', chapter }),
   glossary: () => ({ page: 'glossary' }),
   about: () => ({ page: 'about' }),

@@ -12,6 +12,9 @@ describe('addresses', () => {
     expect(routeOf('/r/0f3a')).toEqual({ page: 'result', shelf: 'records', id: '0f3a' });
     expect(routeOf('/r/0f3a/replay')).toEqual({ page: 'replay', shelf: 'records', id: '0f3a' });
     expect(routeOf('/t/aB3/elsewhere')).toEqual({ page: 'missing' });
+    expect(routeOf('/puzzles')).toEqual({ page: 'puzzles' });
+    expect(routeOf('/puzzles/12')).toEqual({ page: 'puzzle', number: 12 });
+    expect(routeOf('/puzzles/first')).toEqual({ page: 'missing' });
     expect(routeOf('/glossary')).toEqual({ page: 'glossary' });
     expect(routeOf('/about')).toEqual({ page: 'about' });
     expect(routeOf('/nowhere')).toEqual({ page: 'missing' });

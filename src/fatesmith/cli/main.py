@@ -16,6 +16,8 @@ from fatesmith.cli.exploit import exploit
 from fatesmith.cli.export import export
 from fatesmith.cli.load import load
 from fatesmith.cli.play import play
+from fatesmith.cli.puzzle import puzzle
+from fatesmith.cli.puzzles import puzzles
 from fatesmith.cli.rating import rating
 from fatesmith.cli.replay import replay
 from fatesmith.cli.review import review
@@ -51,6 +53,8 @@ for command in (
     play,
     replay,
     review,
+    puzzle,
+    puzzles,
     verify,
     convert,
     card,

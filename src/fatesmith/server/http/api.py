@@ -19,6 +19,13 @@ from fatesmith.server.http.asking import Ask, decoded
 from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import BODY_SECONDS, MOST_BODY_BYTES
 from fatesmith.server.http.openapi import document
+from fatesmith.server.http.puzzles_api import (
+    PuzzleAsked,
+    PuzzleAttempt,
+    PuzzleList,
+    PuzzlesApi,
+    PuzzleVerdict,
+)
 from fatesmith.server.http.records_api import RecordsApi
 from fatesmith.server.http.requests import (
     BotList,
@@ -194,6 +201,34 @@ RECORDS: Final[tuple[Endpoint[RecordsApi], ...]] = (
     ),
 )
 
+PUZZLES: Final[tuple[Endpoint[PuzzlesApi], ...]] = (
+    Endpoint(
+        "GET",
+        "/api/puzzles",
+        handle=PuzzlesApi.list_puzzles,
+        about="The puzzles that there are.",
+        answer=PuzzleList,
+        query=("language",),
+    ),
+    Endpoint(
+        "GET",
+        "/api/puzzles/{number}",
+        handle=PuzzlesApi.show_puzzle,
+        about="A puzzle to solve: a position and its question, without the solution.",
+        answer=PuzzleAsked,
+        query=("language",),
+    ),
+    Endpoint(
+        "POST",
+        "/api/puzzles/{number}",
+        handle=PuzzlesApi.answer_puzzle,
+        about="Answer a puzzle: what the answer and all others are worth, and why.",
+        body=PuzzleAttempt,
+        answer=PuzzleVerdict,
+        query=("language",),
+    ),
+)
+
 SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
     Endpoint(
         "POST",
@@ -235,7 +270,7 @@ SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
 )
 
 
-ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = (*TABLES, *RECORDS, *SERVER)
+ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = (*TABLES, *RECORDS, *PUZZLES, *SERVER)
 
 
 @lru_cache(maxsize=1)

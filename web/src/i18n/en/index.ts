@@ -4,7 +4,18 @@ import { learn } from './learn';
 import { lobby } from './lobby';
 import { motion } from './motion';
 import { pages } from './pages';
+import { puzzles } from './puzzles';
 import { question } from './question';
 import { table } from './table';
 
-export const en = { ...after, ...boards, ...learn, ...lobby, ...motion, ...pages, ...question, ...table } as const;
+export const en = {
+  ...after,
+  ...boards,
+  ...learn,
+  ...lobby,
+  ...motion,
+  ...pages,
+  ...puzzles,
+  ...question,
+  ...table,
+} as const;
