@@ -27,7 +27,7 @@ export const puzzles: Of<'puzzles'> = {
   'puzzles.tempting': 'Nach Preisen sieht dies am besten aus: {move}.',
   'puzzles.chances': 'Was jede Option gewinnt',
   'puzzles.why': 'Warum sie besser ist',
-  'puzzles.left': '{n} weitere Optionen gewinnen weniger.',
+  'puzzles.left': 'Nicht gezeigt, weil sie weniger gewinnen: {n}',
   'puzzles.answer': 'Deine Antwort auf das Rätsel',
   'puzzles.missing': 'Dieses Rätsel gibt es nicht.',
 };

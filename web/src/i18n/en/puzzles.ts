@@ -25,7 +25,7 @@ export const puzzles = {
   'puzzles.tempting': 'By price, this looks best: {move}.',
   'puzzles.chances': 'What every option wins',
   'puzzles.why': 'Why it is better',
-  'puzzles.left': '{n} more options win less.',
+  'puzzles.left': 'Not shown, because they win less: {n}',
   'puzzles.answer': 'Your answer to the puzzle',
   'puzzles.missing': 'There is no such puzzle.',
 } as const;

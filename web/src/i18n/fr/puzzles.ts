@@ -25,10 +25,10 @@ export const puzzles: Of<'puzzles'> = {
   'puzzles.best': 'La meilleure',
   'puzzles.yours': 'Votre réponse',
   'puzzles.ahead': 'Devant la meilleure autre option de {ahead} ± {error} points de victoire.',
-  'puzzles.tempting': 'D’après les prix, ceci semble le mieux\u00a0: {move}.',
+  'puzzles.tempting': 'D’après les prix, ceci semble le mieux : {move}.',
   'puzzles.chances': 'Ce que gagne chaque option',
   'puzzles.why': 'Pourquoi elle est meilleure',
-  'puzzles.left': '{n} autres options gagnent moins.',
+  'puzzles.left': 'Non montrées, car elles gagnent moins : {n}',
   'puzzles.answer': 'Votre réponse au problème',
   'puzzles.missing': 'Ce problème n’existe pas.',
 };
