@@ -15,6 +15,7 @@ PAGES = {
     "/": ".today .character, .game",
     "/about": "main",
     "/glossary": ".entries h3",
+    "/puzzles": ".puzzles li",
     "/t/nowhere": ".message",
     "/t/waiting": ".waiting",
     "/t/finished": ".over",

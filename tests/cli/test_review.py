@@ -66,6 +66,17 @@ def test_the_moments_of_a_game_are_told_in_order_with_what_was_better(
     assert " ".join(told.split()).count("Better: ") == len(moments)
 
 
+@pytest.mark.parametrize("code", language_codes())
+def test_every_moment_says_why_something_else_was_better(file: Path, home: Path, code: str) -> None:
+    (told,) = json.loads(run(home, str(file), "--json", "--language", code).output)
+    shown = " ".join(run(home, str(file), "--language", code).output.split())
+    assert told["moments"]
+    for moment in told["moments"]:
+        assert moment["reasons"], f"nothing is said about move {moment['move']}"
+        for sentence in moment["reasons"]:
+            assert " ".join(sentence.split()) in shown
+
+
 def test_json_has_the_whole_review_and_its_books_balance(file: Path, home: Path) -> None:
     (told,) = json.loads(run(home, str(file), "--json").output)
     assert told["names"] == ["Ada", "strategist"]

@@ -9,6 +9,8 @@ export type Route =
   | { page: 'daily'; day: string }
   | { page: 'glossary' }
   | { page: 'learn'; chapter: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; number: number }
   | { page: 'about' }
   | { page: 'missing' };
 
@@ -20,6 +22,8 @@ const ROUTES: Record<string, (id: string, part: string) => Route | undefined> = 
   '': () => ({ page: 'lobby' }),
   t: (id, part) => (part ? past('tables', id, part) : id ? { page: 'table', id } : undefined),
   r: (id, part) => (id ? past('records', id, part || 'result') : undefined),
+  puzzles: (number) =>
+    number ? (/^\d{1,6}$/.test(number) ? { page: 'puzzle', number: Number(number) } : undefined) : { page: 'puzzles' },
   learn: (chapter) => ({ page: 'learn', chapter }),
   daily: (day) => ({ page: 'daily', day }),
   glossary: () => ({ page: 'glossary' }),

@@ -14,6 +14,9 @@ describe('addresses', () => {
     expect(routeOf('/t/aB3/elsewhere')).toEqual({ page: 'missing' });
     expect(routeOf('/daily')).toEqual({ page: 'daily', day: '' });
     expect(routeOf('/daily/2026-11-18')).toEqual({ page: 'daily', day: '2026-11-18' });
+    expect(routeOf('/puzzles')).toEqual({ page: 'puzzles' });
+    expect(routeOf('/puzzles/12')).toEqual({ page: 'puzzle', number: 12 });
+    expect(routeOf('/puzzles/first')).toEqual({ page: 'missing' });
     expect(routeOf('/glossary')).toEqual({ page: 'glossary' });
     expect(routeOf('/about')).toEqual({ page: 'about' });
     expect(routeOf('/nowhere')).toEqual({ page: 'missing' });

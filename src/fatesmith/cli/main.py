@@ -17,6 +17,8 @@ from fatesmith.cli.exploit import exploit
 from fatesmith.cli.export import export
 from fatesmith.cli.load import load
 from fatesmith.cli.play import play
+from fatesmith.cli.puzzle import puzzle
+from fatesmith.cli.puzzles import puzzles
 from fatesmith.cli.rating import rating
 from fatesmith.cli.replay import replay
 from fatesmith.cli.review import review
@@ -53,6 +55,8 @@ for command in (
     daily,
     replay,
     review,
+    puzzle,
+    puzzles,
     verify,
     convert,
     card,

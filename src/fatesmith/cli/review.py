@@ -19,9 +19,12 @@ from fatesmith.notation.errors import RecordError
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_files import read_file
 from fatesmith.prose.language import Language
+from fatesmith.prose.voice import Voice
 from fatesmith.review.career import Career
 from fatesmith.review.effort import BY_NAME, QUICK, ReviewEffort
 from fatesmith.review.errors import ReviewError
+from fatesmith.review.explained import explained
+from fatesmith.review.labels import worst
 from fatesmith.review.rating import rating_of
 from fatesmith.review.review import Review
 from fatesmith.review.shelf import ReviewShelf
@@ -76,7 +79,9 @@ def review(
     found = _reviews(files, game, BY_NAME[effort], faults)
     screen = Screen()
     if as_json:
-        click.echo(msgspec.json.format(msgspec.json.encode([_told(each) for each in found])))
+        click.echo(
+            msgspec.json.format(msgspec.json.encode([_told(each, language) for each in found]))
+        )
     elif together:
         careers = _careers(list(found), player)
         if careers:
@@ -161,7 +166,7 @@ def _careers(found: list[Reviewed], player: str | None) -> list[Career]:
     return sorted(careers.values(), key=lambda career: -career.games)
 
 
-def _told(each: Reviewed) -> dict[str, object]:
+def _told(each: Reviewed, language: Language) -> dict[str, object]:
     rates = [player.error_rate for player in each.review.players]
     ratings = [None if rate is None else rating_of(rate, each.review.seats) for rate in rates]
     names = players_of(each.record)
@@ -174,4 +179,13 @@ def _told(each: Reviewed) -> dict[str, object]:
             for rating in ratings
         ],
         "review": each.review,
+        "moments": [
+            {
+                "move": moment.move,
+                "reasons": explained(
+                    each.record.replay(moment.move - 1), moment, Voice(language, names)
+                ),
+            }
+            for moment in worst(each.review.decisions)
+        ],
     }

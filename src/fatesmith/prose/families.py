@@ -148,6 +148,9 @@ ANSWERS: Final = frozenset(
 HALVES: Final = ("face", "replaced", "light", "dark", "token", "other-token")
 """What each of two clicks says."""
 
+PUZZLE_KINDS: Final = ("introductory", "alternate", "goddess", "titans", "all")
+"""Which cards puzzles are about."""
+
 SENTENCES: Final = {kind: name.replace(" ", "-") for kind, name in EVENT_NAMES.items()}
 """By kind of event: its sentence."""
 
@@ -217,6 +220,7 @@ FAMILIES: Final[dict[str, frozenset[str]]] = {
     "terminal.replay-typed": frozenset(REPLAY_TYPED),
     "terminal.replay-help": frozenset(REPLAY_TYPED),
     "review.label": frozenset(("fine", "inaccuracy", "mistake", "blunder")),
+    "puzzles.kind": frozenset(PUZZLE_KINDS),
     "opponents.title": frozenset(OPPONENTS),
     "opponents.ways": frozenset(OPPONENTS),
 }

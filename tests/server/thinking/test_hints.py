@@ -13,7 +13,9 @@ from fatesmith.engine.nature import SeededNature
 from fatesmith.notation.moves import find_move, format_move
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.voice import YOU, Voice
-from fatesmith.server.thinking import reasons
+from fatesmith.reasons import reasons
+from fatesmith.reasons.reason_words import SENTENCES, say_reason
+from fatesmith.reasons.reasons import Reason, Reasons
 from fatesmith.server.thinking.errors import ThinkingError
 from fatesmith.server.thinking.hints import (
     JUDGING_ERROR,
@@ -22,8 +24,6 @@ from fatesmith.server.thinking.hints import (
     find_hints,
     standard_error,
 )
-from fatesmith.server.thinking.reason_words import SENTENCES, say_reason
-from fatesmith.server.thinking.reasons import Reason, Reasons
 from tests.mute import MUTE, heard
 from tests.players import answer_chance
 from tests.support import begin, bless, position, set_hero
@@ -286,6 +286,7 @@ def test_every_reason_can_be_said_in_every_language(spoken: Language) -> None:
         [
             *("blessings", "returns", "times", "worth", "glory", "turns", "sun", "cost", "round"),
             *("price", "late", "steps", "step", "other", "ahead", "seat"),
+            *("own", "theirs", "margin"),
         ],
         1.0,
     )

@@ -9,6 +9,7 @@ import type { learn } from './en/learn';
 import type { lobby } from './en/lobby';
 import type { motion } from './en/motion';
 import type { pages } from './en/pages';
+import type { puzzles } from './en/puzzles';
 import type { question } from './en/question';
 import type { table } from './en/table';
 
@@ -20,6 +21,7 @@ interface Areas {
   lobby: typeof lobby;
   motion: typeof motion;
   pages: typeof pages;
+  puzzles: typeof puzzles;
   question: typeof question;
   table: typeof table;
 }

@@ -12,6 +12,9 @@ import type {
   Join,
   OpenedTable,
   OpenTable,
+  PuzzleAsked,
+  PuzzleList,
+  PuzzleVerdict,
   Rematch,
   ReplayAnswer,
   Seated,
@@ -119,6 +122,19 @@ export class Api {
   /** Consecutive positions, the first one after `first` moves. */
   frames(shelf: Shelf, id: string, first: number, count: number, language: string): Promise<FrameStrip> {
     return this.#get(`${kept(shelf, id)}/frames/${first}`, { count, language });
+  }
+
+  puzzles(language: string): Promise<PuzzleList> {
+    return this.#get('/api/puzzles', { language });
+  }
+
+  puzzle(number: number, language: string): Promise<PuzzleAsked> {
+    return this.#get(`/api/puzzles/${number}`, { language });
+  }
+
+  /** What an answer to a puzzle is worth. */
+  solve(number: number, move: string, language: string): Promise<PuzzleVerdict> {
+    return this.#post(`/api/puzzles/${number}?language=${encodeURIComponent(language)}`, { move });
   }
 
   upload(record: string): Promise<Uploaded> {

@@ -1414,6 +1414,18 @@ export interface OpenedTable {
   token?: string;
 }
 
+/** What an option wins, played to the end. */
+export interface OptionChance {
+  move: string;
+  label: string;
+  win: number;
+  /** How much less that is than with the best option. */
+  behind?: number;
+  /** The standard error of that. */
+  error?: number;
+  label_spans?: Span[];
+}
+
 /** One answer; its place in the list is its place among the engine's options. */
 export interface OptionView {
   /** What to send back to choose it. */
@@ -1585,6 +1597,61 @@ export interface Prospects {
   feats?: Afford[];
   /** What can be bought with gold, if there are pieces left. */
   faces?: Afford[];
+}
+
+/** A puzzle to solve: the position and its question, for the seat that is asked. */
+export interface PuzzleAsked {
+  line: PuzzleLine;
+  total: number;
+  seat: number;
+  names: Record<string, string>;
+  /** By seat: the code of the bot that played. */
+  bots: Record<string, string>;
+  setup: SetupPlan;
+  view: TableView;
+  question: QuestionView | null;
+}
+
+/** An answer. */
+export interface PuzzleAttempt {
+  /** The option's `move`. */
+  move: string;
+}
+
+/** A puzzle in the list. */
+export interface PuzzleLine {
+  number: number;
+  /** The same as long as the puzzle is the same, whatever its number. */
+  name: string;
+  /** Which cards, in words. */
+  about: string;
+  kind: string;
+  seats: number;
+  round: number;
+}
+
+export interface PuzzleList {
+  puzzles: PuzzleLine[];
+}
+
+/** What an answer is worth, and what would have been best. */
+export interface PuzzleVerdict {
+  right: boolean;
+  best: OptionChance;
+  chosen: OptionChance;
+  /** How far the best option is ahead of the next one, in shares of the win. */
+  ahead: number;
+  error: number;
+  /** What looks best by price, in words. */
+  tempting: string;
+  /** The best ones, the best first, and the chosen one. */
+  options: OptionChance[];
+  /** How many others there are. */
+  left?: number;
+  /** Why the best one is better than the chosen one, or than the one that tempts. */
+  reasons?: string[];
+  reasons_spans?: Span[][];
+  tempting_spans?: Span[];
 }
 
 /** What is asked; only the seat that is asked gets options. */

@@ -1,15 +1,9 @@
 // Plays a film to a table, which sees it as a server that sends updates and takes no answers.
 import { said, type Words } from '../i18n/rich';
 import { Refusal } from '../protocol/http';
+import { LocalWire } from '../protocol/local-wire';
 import type { Surroundings, Wire } from '../protocol/socket';
-import {
-  type FromClient,
-  PROTOCOL,
-  type ReplayAnswer,
-  type TableInfo,
-  type ToClient,
-  type Update,
-} from '../protocol/types';
+import { type FromClient, PROTOCOL, type ReplayAnswer, type TableInfo, type Update } from '../protocol/types';
 import { type Film, lastStop, type Mark, nextStop, stopsOf } from './film';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -233,30 +227,4 @@ export class Player implements Surroundings {
 /** The move to name at a position: at a stop, the one that began the step; elsewhere, the last one. */
 function madeBy(at: number, stops: readonly number[]): number {
   return stops.includes(at) ? Math.min(at, lastStop(stops, at) + 1) : at;
-}
-
-/** A WebSocket whose other end is in the same page. */
-class LocalWire implements Wire {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  readonly #heard: (message: FromClient) => void;
-
-  constructor(heard: (message: FromClient) => void) {
-    this.#heard = heard;
-    // As with a real one, the caller sets its handlers before they are called.
-    queueMicrotask(() => this.onopen?.());
-  }
-
-  send(text: string): void {
-    this.#heard(JSON.parse(text) as FromClient);
-  }
-
-  tell(message: ToClient): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-
-  close(): void {
-    this.onmessage = null;
-  }
 }

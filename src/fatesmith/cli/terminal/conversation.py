@@ -6,9 +6,8 @@ from typing import final
 from fatesmith.cli.terminal.drawing import draw_scores, draw_status, draw_table
 from fatesmith.cli.terminal.lookup import explain_card, explain_face
 from fatesmith.cli.terminal.maps import draw_board, explain_space
-from fatesmith.cli.terminal.menu import MenuEntry, menu_of, places_of
-from fatesmith.cli.terminal.reading import is_move_text, read_move
-from fatesmith.cli.terminal.screen import FAULT, HEADING, NOTE, QUESTION, Screen
+from fatesmith.cli.terminal.offering import Offer
+from fatesmith.cli.terminal.screen import FAULT, HEADING, NOTE, Screen
 from fatesmith.cli.terminal.storage import Storage, StorageError
 from fatesmith.cli.terminal.terminal_table import TerminalTable
 from fatesmith.engine.deal import PickSet
@@ -16,9 +15,8 @@ from fatesmith.engine.event import Event
 from fatesmith.engine.ids import Move
 from fatesmith.engine.loop import open_question, options
 from fatesmith.engine.reserve import SplitGold
-from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import format_move
-from fatesmith.prose import describe_question, story
+from fatesmith.prose import story
 from fatesmith.prose.families import TYPED
 from fatesmith.prose.grammar import INSIDE, READER, Value
 from fatesmith.prose.language import ENGLISH, Language
@@ -45,9 +43,7 @@ class Conversation:
         self.voice = Voice(language, table.names)
         self.drawn = (0, 0)
         """Round and seat of the turn in which the table was last drawn."""
-        self.entries: list[MenuEntry] = []
-        self.inside = False
-        """Whether the entries are the second halves of one choice."""
+        self.offer = Offer(screen, self.voice)
         self.auto = False
         """Whether gold goes on the track without asking."""
 
@@ -113,7 +109,7 @@ class Conversation:
             draw_table(self.screen, state, self.voice)
         elif not isinstance(question, PickSet):
             draw_status(self.screen, state, table.person, self.voice)
-        self._ask_again()
+        self.offer.show(self.table.state)
         if isinstance(question, SplitGold):
             hint = self.voice.say("terminal.talk.auto-hint")
             self.screen.say(f"     {hint}", style=NOTE, hang=5)
@@ -123,20 +119,6 @@ class Conversation:
             style = HEADING if line.startswith(story.HEADING) else None
             self.screen.say(line, style=style, hang=2)
 
-    def _ask_again(self) -> None:
-        """The question with all its options."""
-        state = self.table.state
-        self.inside = False
-        question = describe_question(state, self.voice.names, self.voice.language)
-        self._offer(question, menu_of(state, options(state), self.voice))
-
-    def _offer(self, question: str, entries: list[MenuEntry]) -> None:
-        self.entries = entries
-        self.screen.say()
-        self.screen.say(question, style=QUESTION)
-        for entry in entries:
-            self.screen.say(f"{entry.label:>3}  {entry.text}", hang=5)
-
     # Asking ---------------------------------------------------------------------------------------
 
     def _ask(self) -> Move | None:
@@ -145,11 +127,9 @@ class Conversation:
             text = self._read()
             word, _, rest = text.partition(" ")
             rest = rest.strip()
-            if not text:
-                self._correct("")
-            elif word in ("quit", "exit", "q"):
+            if word in ("quit", "exit", "q"):
                 raise Quit
-            elif word == "undo":
+            if word == "undo":
                 if self._undo():
                     return None
             elif word == "auto":
@@ -161,39 +141,13 @@ class Conversation:
                 self._help()
             elif word in ("table", "story", "score", "options", "card", "face", "board", "space"):
                 self._inform(word, rest)
-            elif is_move_text(text):
-                try:
-                    return read_move(self.table.state, text, self.voice.language)
-                except NotationError as fault:
-                    self.screen.say(str(fault), style=FAULT)
             else:
-                move = self._pick(text)
+                move = self.offer.chosen(self.table.state, text)
                 if move is not None:
                     return move
 
     def _read(self) -> str:
         return " ".join(self.screen.ask("> ").lower().split())
-
-    def _pick(self, text: str) -> Move | None:
-        """The move with a number; a face with several places opens the list of them."""
-        for entry in self.entries:
-            if entry.label == text:
-                if len(entry.moves) == 1:
-                    return entry.moves[0]
-                self.inside = True
-                places = places_of(self.table.state, entry, self.voice.language)
-                question = self.voice.say("terminal.talk.then", text=entry.text, more=entry.more)
-                self._offer(question, places)
-                return None
-        self._correct(text)
-        return None
-
-    def _correct(self, text: str) -> None:
-        first, last = self.entries[0].label, self.entries[-1].label
-        if text:
-            self._fault("terminal.talk.no-option", text=text, first=first, last=last)
-        else:
-            self._fault("terminal.talk.type-number", first=first, last=last)
 
     # Commands -------------------------------------------------------------------------------------
 
@@ -214,8 +168,8 @@ class Conversation:
         return self._automatic() is not None
 
     def _back(self) -> None:
-        if self.inside:
-            self._ask_again()
+        if self.offer.inside:
+            self.offer.show(self.table.state)
         else:
             self._fault("terminal.talk.no-list")
 
@@ -233,7 +187,7 @@ class Conversation:
         elif word == "score":
             draw_scores(self.screen, state, self.voice)
         elif word == "options":
-            self._ask_again()
+            self.offer.show(self.table.state)
         elif word == "story":
             start = 0 if rest == "all" else self.table.own_turn_start()
             self._tell(self.table.journal[start:])

@@ -14,6 +14,7 @@ from fatesmith.prose.answers import describe_move
 from fatesmith.prose.language import Language
 from fatesmith.prose.voice import Voice
 from fatesmith.review.career import Career
+from fatesmith.review.explained import explained
 from fatesmith.review.labels import worst
 from fatesmith.review.rating import RatedPlay, rating_of
 from fatesmith.review.review import PlayerReview, Review, ReviewedDecision
@@ -56,7 +57,10 @@ class ReviewPage:
         if not moments:
             self._screen.say(self._voice.say("review.no-moments"))
         for moment in sorted(moments, key=lambda each: each.move):
-            self._screen.say(self._moment(moment), hang=2)
+            state = self._record.replay(moment.move - 1)
+            self._screen.say(self._moment(state, moment), hang=2)
+            for sentence in explained(state, moment, self._voice):
+                self._screen.say(f"  {sentence}", hang=2)
 
     def _verdict(self) -> Iterable[str]:
         """Who won, and who would have won with even luck."""
@@ -138,8 +142,7 @@ class ReviewPage:
         drawn = "".join(_LEVELS[min(int(each * len(_LEVELS)), 7)] for each in chances)
         return drawn[: self._screen.width - _NAME - 1]
 
-    def _moment(self, decision: ReviewedDecision) -> str:
-        state = self._record.replay(decision.move - 1)
+    def _moment(self, state: State, decision: ReviewedDecision) -> str:
         return self._voice.say(
             "review.moment",
             round=decision.round,

@@ -1,4 +1,5 @@
-"""Where the terminal game keeps its records: one game in progress, all finished ones, and reviews.
+"""Where the terminal game keeps its records: one game in progress, all finished ones, reviews,
+and which puzzles were solved.
 
 Everything is in $FATESMITH_HOME, otherwise in $XDG_DATA_HOME/fatesmith or ~/.local/share/fatesmith.
 """
@@ -46,6 +47,7 @@ class Storage:
         self.current: Final = folder / f"{game}.record"
         self.records: Final = folder / "records"
         self.reviews: Final = folder / "reviews"
+        self.puzzles: Final = folder / "solved-puzzles.json"
 
     def load(self) -> SavedGame | None:
         """The game in progress, if there is one. A damaged one is put aside: DamagedRecord."""

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 from fatesmith.engine.state import State
 from fatesmith.prose import describe_move
 from fatesmith.prose.voice import Voice
+from fatesmith.reasons.reason_words import say_reason
 from fatesmith.server.host.clients import Client
 from fatesmith.server.host.live import LiveTable
 from fatesmith.server.host.messages import HintTold
@@ -16,7 +17,6 @@ from fatesmith.server.tables.table import RUNNING
 from fatesmith.server.thinking.errors import ThinkingError
 from fatesmith.server.thinking.hints import Hints, settled
 from fatesmith.server.thinking.odds import Odds
-from fatesmith.server.thinking.reason_words import say_reason
 from fatesmith.server.thinking.workers import Thinkers
 from fatesmith.server.views.question import names_for
 

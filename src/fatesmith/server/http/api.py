@@ -21,6 +21,13 @@ from fatesmith.server.http.daily_answers import DailyAnswer, DailyArchive, Daily
 from fatesmith.server.http.daily_api import DailyApi
 from fatesmith.server.http.limits import BODY_SECONDS, MOST_BODY_BYTES
 from fatesmith.server.http.openapi import document
+from fatesmith.server.http.puzzles_api import (
+    PuzzleAsked,
+    PuzzleAttempt,
+    PuzzleList,
+    PuzzlesApi,
+    PuzzleVerdict,
+)
 from fatesmith.server.http.records_api import RecordsApi
 from fatesmith.server.http.requests import (
     BotList,
@@ -235,6 +242,34 @@ DAILY: Final[tuple[Endpoint[DailyApi], ...]] = (
     ),
 )
 
+PUZZLES: Final[tuple[Endpoint[PuzzlesApi], ...]] = (
+    Endpoint(
+        "GET",
+        "/api/puzzles",
+        handle=PuzzlesApi.list_puzzles,
+        about="The puzzles that there are.",
+        answer=PuzzleList,
+        query=("language",),
+    ),
+    Endpoint(
+        "GET",
+        "/api/puzzles/{number}",
+        handle=PuzzlesApi.show_puzzle,
+        about="A puzzle to solve: a position and its question, without the solution.",
+        answer=PuzzleAsked,
+        query=("language",),
+    ),
+    Endpoint(
+        "POST",
+        "/api/puzzles/{number}",
+        handle=PuzzlesApi.answer_puzzle,
+        about="Answer a puzzle: what the answer and all others are worth, and why.",
+        body=PuzzleAttempt,
+        answer=PuzzleVerdict,
+        query=("language",),
+    ),
+)
+
 SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
     Endpoint(
         "POST",
@@ -276,7 +311,7 @@ SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
 )
 
 
-ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = (*TABLES, *RECORDS, *DAILY, *SERVER)
+ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = (*TABLES, *RECORDS, *DAILY, *PUZZLES, *SERVER)
 
 
 @lru_cache(maxsize=1)

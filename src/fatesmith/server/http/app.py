@@ -12,12 +12,21 @@ from starlette.routing import BaseRoute, Mount, WebSocketRoute
 
 from fatesmith.server.host.host import Host
 from fatesmith.server.host.par_keeper import ParKeeper, can_work_out
-from fatesmith.server.http.api import DAILY, RECORDS, SERVER, TABLES, description, routes_of
+from fatesmith.server.http.api import (
+    DAILY,
+    PUZZLES,
+    RECORDS,
+    SERVER,
+    TABLES,
+    description,
+    routes_of,
+)
 from fatesmith.server.http.archive import Archive
 from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.daily_api import DailyApi
 from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.pages import page_routes
+from fatesmith.server.http.puzzles_api import PuzzlesApi
 from fatesmith.server.http.records_api import RecordsApi
 from fatesmith.server.http.server_api import ServerApi
 from fatesmith.server.http.settings import Settings
@@ -65,6 +74,7 @@ def make_app(settings: Settings) -> Starlette:
                 *routes_of(TABLES, TablesApi(host, store, signer, gate), signer, counts, trust),
                 *routes_of(RECORDS, RecordsApi(host, store, archive, gate), signer, counts, trust),
                 *routes_of(DAILY, DailyApi(host, store, signer, gate, pars), signer, counts, trust),
+                *routes_of(PUZZLES, PuzzlesApi(), signer, counts, trust),
                 *routes_of(
                     SERVER, ServerApi(host, store, gate, counts, description), signer, counts, trust
                 ),

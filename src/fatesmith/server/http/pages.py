@@ -27,6 +27,8 @@ PAGES: Final = (
     "/glossary",
     "/learn",
     "/learn/{chapter}",
+    "/puzzles",
+    "/puzzles/{number}",
     "/t/{table}",
     "/t/{table}/result",
     "/t/{table}/replay",

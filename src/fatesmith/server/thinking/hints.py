@@ -23,6 +23,7 @@ from fatesmith.engine.playout import play_out
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import TURN
 from fatesmith.notation.moves import format_move
+from fatesmith.reasons.reasons import Reason, Reasons
 from fatesmith.search.look_ahead import LookAhead, play_turns, worth
 from fatesmith.search.monte_carlo import (
     UNIT,
@@ -33,7 +34,6 @@ from fatesmith.search.monte_carlo import (
     varied,
 )
 from fatesmith.server.thinking.errors import ThinkingError
-from fatesmith.server.thinking.reasons import Reason, Reasons
 
 SHOWN: Final = 3
 WIDTH: Final = 8

@@ -5,7 +5,19 @@ import { learn } from './learn';
 import { lobby } from './lobby';
 import { motion } from './motion';
 import { pages } from './pages';
+import { puzzles } from './puzzles';
 import { question } from './question';
 import { table } from './table';
 
-export const de = { ...after, ...boards, ...daily, ...learn, ...lobby, ...motion, ...pages, ...question, ...table };
+export const de = {
+  ...after,
+  ...boards,
+  ...daily,
+  ...learn,
+  ...lobby,
+  ...motion,
+  ...pages,
+  ...puzzles,
+  ...question,
+  ...table,
+};

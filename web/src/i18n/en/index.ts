@@ -5,6 +5,7 @@ import { learn } from './learn';
 import { lobby } from './lobby';
 import { motion } from './motion';
 import { pages } from './pages';
+import { puzzles } from './puzzles';
 import { question } from './question';
 import { table } from './table';
 
@@ -16,6 +17,7 @@ export const en = {
   ...lobby,
   ...motion,
   ...pages,
+  ...puzzles,
   ...question,
   ...table,
 } as const;

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from fatesmith.content.catalog import CATALOG
+from fatesmith.engine.amount import Amount
+from fatesmith.engine.ids import RESOURCE_NAMES
 from fatesmith.prose.grammar import Noun, Value
-from fatesmith.prose.names import face_noun, feat_noun
+from fatesmith.prose.names import amount_name, face_noun, feat_noun
 from fatesmith.prose.voice import Voice
-from fatesmith.server.thinking import reasons
-from fatesmith.server.thinking.reasons import Reason
+from fatesmith.reasons import reasons
+from fatesmith.reasons.reasons import Reason
 
 _MANY: Final = 10.0
 """From here on, tenths do not matter."""
@@ -54,6 +56,11 @@ def _amount(voice: Voice, reason: Reason) -> str:
     return voice.language.count(reason.things["resource"], about)
 
 
+def _kept(voice: Voice, reason: Reason) -> str:
+    kept = [int(reason.numbers.get(name, 0)) for name in RESOURCE_NAMES]
+    return amount_name(Amount(*kept), voice.language)
+
+
 def _one(voice: Voice, reason: Reason) -> str:
     return voice.language.count(reason.things["resource"], 1)
 
@@ -72,6 +79,8 @@ _WORTH: Final = _about("worth")
 _COST: Final = _about("cost")
 _PRICE: Final = _about("price")
 _TIMES: Final = _about("times")
+_OWN: Final = _about("own")
+_THEIRS: Final = _about("theirs")
 
 SENTENCES: Final[dict[str, tuple[str, dict[str, Word]]]] = {
     reasons.FACE_RETURNS: (
@@ -108,5 +117,13 @@ SENTENCES: Final[dict[str, tuple[str, dict[str, Word]]]] = {
     reasons.PRICED: ("hints.priced", {"ahead": _about("ahead")}),
     reasons.OUSTS: ("hints.ousts", {"who": _who, "worth": _WORTH}),
     reasons.PLAYED: ("hints.played", {"glory": _about("glory")}),
+    reasons.TEMPTS: ("hints.tempts", {"ahead": _about("ahead")}),
+    reasons.OTHER_OUSTS: ("hints.other-ousts", {"who": _who, "worth": _WORTH}),
+    reasons.KEEPS: ("hints.keeps", {"amount": _kept}),
+    reasons.MORE_AND_LESS: ("hints.more-and-less", {"own": _OWN, "theirs": _THEIRS}),
+    reasons.MORE: ("hints.more", {"own": _OWN}),
+    reasons.LESS: ("hints.less", {"theirs": _THEIRS}),
+    reasons.CLOSER: ("hints.closer", {}),
+    reasons.MARGIN: ("hints.margin", {"margin": _about("margin")}),
 }
 """By code: the message, and the values of its places."""

@@ -47,8 +47,17 @@ USE_CARD: Final = "use"
 PRICED: Final = "priced"
 PLAYED: Final = "played"
 OUSTS: Final = "ousts"
+TEMPTS: Final = "tempts"
+OTHER_OUSTS: Final = "other-ousts"
+KEEPS: Final = "keeps"
+MORE_AND_LESS: Final = "more-and-less"
+MORE: Final = "more"
+LESS: Final = "less"
+CLOSER: Final = "closer"
+MARGIN: Final = "margin"
+"""The last eight compare two options."""
 
-_SMALL: Final = 0.05
+SMALL: Final = 0.05
 """A smaller difference in glory is shown as none."""
 
 
@@ -95,6 +104,10 @@ class Reasons:
         worth = max(0.0, self._terms(move).ousting)
         return Reason(OUSTS, {"seat": int(ousted[0]), "worth": worth})
 
+    def ahead_by_price(self, move: int, other: int) -> float:
+        """How much more the strategist thinks of one option than of another, in glory."""
+        return self._values[move] - self._values[other]
+
     def _terms(self, move: int) -> PriceTerms:
         return self._strategist.terms(self._state, move)
 
@@ -102,7 +115,7 @@ class Reasons:
 
     def _forge(self, move: int) -> Reason | None:
         terms = self._terms(move)
-        if terms.face < _SMALL:
+        if terms.face < SMALL:
             return None
         if self._surcharge:
             return self._extra_action(terms)
@@ -148,7 +161,7 @@ class Reasons:
 
     def _use(self, move: int) -> Reason | None:
         worth = self._prices.weights.per_turn[first_of(move)]
-        if worth < _SMALL:
+        if worth < SMALL:
             return None
         return Reason(USE_CARD, {"worth": worth}, {"feat": CATALOG.feat_set(first_of(move)).slug})
 
@@ -184,7 +197,7 @@ class Reasons:
             return Reason(NOTHING_LEFT)
         gains = list(self._terms(move).gains)
         resource = gains.index(max(gains))
-        if resource == GLORY or gains[resource] < _SMALL:
+        if resource == GLORY or gains[resource] < SMALL:
             return None
         numbers: dict[str, float] = {
             "round": self._row,
@@ -221,7 +234,7 @@ class Reasons:
         """How far ahead of the next option it is by price; otherwise, what playouts say."""
         ahead = self._values[move] - self._next_best(move)
         return (
-            Reason(PLAYED, {"glory": glory}) if ahead < _SMALL else Reason(PRICED, {"ahead": ahead})
+            Reason(PLAYED, {"glory": glory}) if ahead < SMALL else Reason(PRICED, {"ahead": ahead})
         )
 
     def _next_best(self, move: int) -> float:

@@ -1,0 +1,33 @@
+// Puzzles: their list, one of them, and what an answer is worth.
+import type { Of } from '../languages';
+
+export const puzzles: Of<'puzzles'> = {
+  'puzzles.title': 'Rätsel',
+  'puzzles.about': 'Eine Option gewinnt deutlich öfter als alle anderen, und es ist nicht die naheliegende. Finde sie.',
+  'puzzles.lobby': 'Finde den besten Zug',
+  'puzzles.next': 'Nächstes Rätsel',
+  'puzzles.begin': 'Ein Rätsel lösen',
+  'puzzles.done': 'Alle sind versucht.',
+  'puzzles.score': '{solved} von {tried} gelöst',
+  'puzzles.of': '{tried} von {n} versucht',
+  'puzzles.seats': '{n} Helden',
+  'puzzles.round': 'Runde {n}',
+  'puzzles.one': 'Rätsel {n}',
+  'puzzles.of.all': 'von {n}',
+  'puzzles.solved': 'gelöst',
+  'puzzles.missed': 'verfehlt',
+  'puzzles.untried': 'nicht versucht',
+  'puzzles.list': 'Alle Rätsel',
+  'puzzles.you': 'Du',
+  'puzzles.right': 'Richtig',
+  'puzzles.wrong': 'Nicht das Beste',
+  'puzzles.best': 'Am besten',
+  'puzzles.yours': 'Deine Antwort',
+  'puzzles.ahead': 'Vor der nächstbesten Option um {ahead} ± {error} Punkte des Siegs.',
+  'puzzles.tempting': 'Nach Preisen sieht dies am besten aus: {move}.',
+  'puzzles.chances': 'Was jede Option gewinnt',
+  'puzzles.why': 'Warum sie besser ist',
+  'puzzles.left': 'Nicht gezeigt, weil sie weniger gewinnen: {n}',
+  'puzzles.answer': 'Deine Antwort auf das Rätsel',
+  'puzzles.missing': 'Dieses Rätsel gibt es nicht.',
+};
