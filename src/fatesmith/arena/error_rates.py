@@ -16,6 +16,10 @@ from fatesmith.review.effort import QUICK
 from fatesmith.review.rating import KNOWN
 from fatesmith.review.review import THOUSANDTHS, review_game
 
+RANDOM: Final = "random"
+"""Who picks any option: the other end of the scale of play."""
+_RIVALS: Final = tuple(KNOWN)[:5]
+"""Of the random player: those that do not look ahead, which would take long and change little."""
 SETUPS: Final = ("introductory", "random:all")
 """Games take turns."""
 
@@ -27,6 +31,8 @@ class RatedGame:
     seats: int
     seed: int
     number: int
+    random: bool = False
+    """One of them picks any option."""
 
 
 @dataclass(frozen=True)
@@ -51,10 +57,14 @@ class BotErrors:
 
 def errors_of(game: RatedGame) -> list[SeatErrors]:
     """Play a game of bots of known strength, each at most once, and review it."""
-    codes = tuple(KNOWN)
+    codes = (RANDOM, *_RIVALS) if game.random else tuple(KNOWN)
     match = Match(codes, game.seats, game.seed, SETUPS[game.number % len(SETUPS)])
     draw = Random(match.number_of("rated", game.number))
-    players = draw.sample(codes, game.seats)
+    if game.random:
+        players = draw.sample(_RIVALS, game.seats - 1)
+        players.insert(draw.randrange(game.seats), RANDOM)
+    else:
+        players = draw.sample(codes, game.seats)
     guards = [guarded(bot_maker(code), draw.getrandbits(60), code, 0.0) for code in players]
     record = Record(match.setup_of(game.number))
     state = new_state(record.setup)
@@ -68,7 +78,8 @@ def by_bot(seats: Iterable[SeatErrors]) -> dict[str, BotErrors]:
     found: dict[str, list[SeatErrors]] = {}
     for each in seats:
         found.setdefault(each.bot, []).append(each)
-    return {bot: _rate(found[bot]) for bot in KNOWN if bot in found and _mattered(found[bot])}
+    codes = (*KNOWN, RANDOM)
+    return {bot: _rate(found[bot]) for bot in codes if bot in found and _mattered(found[bot])}
 
 
 def _mattered(games: list[SeatErrors]) -> int:

@@ -37,6 +37,7 @@ from fatesmith.server.tables.entries import (
     SeatPlan,
     SetupPlan,
     Started,
+    TrialPlan,
     Undone,
     from_bytes,
     to_bytes,
@@ -110,6 +111,7 @@ class Host:
         title: str = "",
         rematch_of: str = "",
         table: str = "",
+        trial: TrialPlan | None = None,
     ) -> LiveTable:
         """Create a table; it starts when its seats are taken. If the id exists, the same request
         opened the table before and its answer was lost: then return that table."""
@@ -125,6 +127,7 @@ class Host:
             owner=owner,
             title=title,
             rematch_of=rematch_of,
+            trial=trial,
         )
         at_ms = self.clock()
         made = new_table(table, seed, opened, at_ms)

@@ -11,18 +11,30 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 
 from fatesmith.server.host.host import Host
-from fatesmith.server.http.api import RECORDS, SERVER, TABLES, description, routes_of
+from fatesmith.server.http.api import (
+    RECORDS,
+    REVIEWS,
+    SERVER,
+    TABLES,
+    TRIALS,
+    description,
+    routes_of,
+)
 from fatesmith.server.http.archive import Archive
 from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.pages import page_routes
+from fatesmith.server.http.past_games import PastGames
 from fatesmith.server.http.records_api import RecordsApi
+from fatesmith.server.http.reviews_api import ReviewsApi
 from fatesmith.server.http.server_api import ServerApi
 from fatesmith.server.http.settings import Settings
 from fatesmith.server.http.shield import Shield, refusal_response
 from fatesmith.server.http.signing import SIGNING, Signer
 from fatesmith.server.http.sockets import SocketDoor
 from fatesmith.server.http.tables_api import TablesApi
+from fatesmith.server.http.trials_api import TrialsApi
+from fatesmith.server.reviews.desk import ReviewDesk
 from fatesmith.server.store.open import open_store
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.thinking.workers import Thinkers
@@ -49,6 +61,13 @@ def make_app(settings: Settings) -> Starlette:
             host.start()
             archive = Archive()
             stack.callback(archive.close)
+            desk = ReviewDesk(store, thinkers, host.clock)
+            stack.push_async_callback(desk.stop)
+            games = PastGames(host, store)
+            tables = TablesApi(host, store, signer, gate)
+            records = RecordsApi(host, store, archive, gate, games)
+            reviews = ReviewsApi(games, desk, archive)
+            trials = TrialsApi(host, games, tables, archive, gate)
             door = SocketDoor(
                 host=host,
                 signer=signer,
@@ -58,8 +77,10 @@ def make_app(settings: Settings) -> Starlette:
                 trust_proxy=trust,
             )
             doors: list[BaseRoute] = [
-                *routes_of(TABLES, TablesApi(host, store, signer, gate), signer, counts, trust),
-                *routes_of(RECORDS, RecordsApi(host, store, archive, gate), signer, counts, trust),
+                *routes_of(TABLES, tables, signer, counts, trust),
+                *routes_of(RECORDS, records, signer, counts, trust),
+                *routes_of(REVIEWS, reviews, signer, counts, trust),
+                *routes_of(TRIALS, trials, signer, counts, trust),
                 *routes_of(
                     SERVER, ServerApi(host, store, gate, counts, description), signer, counts, trust
                 ),

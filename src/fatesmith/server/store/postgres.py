@@ -187,6 +187,18 @@ class PgStore(TellingStore):
     async def forget_records(self, keep: int) -> int:
         return len(await self._fetch(sql.FORGET_RECORDS, keep))
 
+    # Reviews --------------------------------------------------------------------------------------
+
+    async def save_review(self, key: str, body: bytes, at_ms: int) -> None:
+        await self._fetch(sql.SAVE_REVIEW, key, at_ms, body)
+
+    async def review(self, key: str) -> bytes | None:
+        rows = await self._fetch(sql.REVIEW, key)
+        return bytes(rows[0][0]) if rows else None
+
+    async def forget_reviews(self, keep: int) -> int:
+        return len(await self._fetch(sql.FORGET_REVIEWS, keep))
+
     # Between processes ----------------------------------------------------------------------------
 
     async def secret(self, name: str) -> bytes:
