@@ -18,8 +18,6 @@ from fatesmith.review.review import THOUSANDTHS, review_game
 
 RANDOM: Final = "random"
 """Who picks any option: the other end of the scale of play."""
-_RIVALS: Final = tuple(KNOWN)[:5]
-"""Of the random player: those that do not look ahead, which would take long and change little."""
 SETUPS: Final = ("introductory", "random:all")
 """Games take turns."""
 
@@ -32,7 +30,8 @@ class RatedGame:
     seed: int
     number: int
     random: bool = False
-    """One of them picks any option."""
+    """Everybody picks any option. Among stronger players a random one has soon nothing to lose, and
+    would seem to lose little."""
 
 
 @dataclass(frozen=True)
@@ -57,14 +56,10 @@ class BotErrors:
 
 def errors_of(game: RatedGame) -> list[SeatErrors]:
     """Play a game of bots of known strength, each at most once, and review it."""
-    codes = (RANDOM, *_RIVALS) if game.random else tuple(KNOWN)
+    codes = tuple(KNOWN)
     match = Match(codes, game.seats, game.seed, SETUPS[game.number % len(SETUPS)])
     draw = Random(match.number_of("rated", game.number))
-    if game.random:
-        players = draw.sample(_RIVALS, game.seats - 1)
-        players.insert(draw.randrange(game.seats), RANDOM)
-    else:
-        players = draw.sample(codes, game.seats)
+    players = [RANDOM] * game.seats if game.random else draw.sample(codes, game.seats)
     guards = [guarded(bot_maker(code), draw.getrandbits(60), code, 0.0) for code in players]
     record = Record(match.setup_of(game.number))
     state = new_state(record.setup)

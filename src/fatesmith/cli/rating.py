@@ -52,7 +52,7 @@ INTERRUPTED: Final = 130
     "--random",
     "random_player",
     is_flag=True,
-    help="Measure a random player instead, who has 0 on the scale of play.",
+    help="Measure random players instead, who have 0 on the scale of play.",
 )
 @click.option("--jobs", type=click.IntRange(1, MOST_JOBS), help="Number of processes.")
 @click.option("--executor", "where", type=click.Choice(EXECUTORS), help="Where to play.")

@@ -9,6 +9,7 @@ import type { lobby } from './en/lobby';
 import type { motion } from './en/motion';
 import type { pages } from './en/pages';
 import type { question } from './en/question';
+import type { review } from './en/review';
 import type { table } from './en/table';
 
 interface Areas {
@@ -19,6 +20,7 @@ interface Areas {
   motion: typeof motion;
   pages: typeof pages;
   question: typeof question;
+  review: typeof review;
   table: typeof table;
 }
 

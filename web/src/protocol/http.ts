@@ -9,8 +9,10 @@ import type {
   Join,
   OpenedTable,
   OpenTable,
+  OpenTrial,
   Rematch,
   ReplayAnswer,
+  ReviewAnswer,
   Seated,
   SetupAnswer,
   SetupChoice,
@@ -36,6 +38,9 @@ export const UNREACHABLE = 'unreachable';
 export type Status = 'open' | 'running' | 'finished';
 /** Where a finished game is kept: at its table, or as a record that somebody uploaded. */
 export type Shelf = 'tables' | 'records';
+/** How hard a review looks. */
+export const EFFORTS = ['quick', 'normal', 'deep'] as const;
+export type Effort = (typeof EFFORTS)[number];
 export const FORMS = ['text', 'json', 'compact'] as const;
 export type Form = (typeof FORMS)[number];
 /** The length of the longest record that the server accepts. */
@@ -101,6 +106,21 @@ export class Api {
   /** Consecutive positions, the first one after `first` moves. */
   frames(shelf: Shelf, id: string, first: number, count: number, language: string): Promise<FrameStrip> {
     return this.#get(`${kept(shelf, id)}/frames/${first}`, { count, language });
+  }
+
+  /** The deepest review that there is, or how far one is; with an effort, only of that. */
+  review(shelf: Shelf, id: string, language: string, effort?: Effort): Promise<ReviewAnswer> {
+    return this.#get(`${kept(shelf, id)}/review`, { language, effort });
+  }
+
+  /** Have a game reviewed. */
+  askReview(shelf: Shelf, id: string, language: string, effort: Effort): Promise<ReviewAnswer> {
+    return this.#post(`${kept(shelf, id)}/review?language=${language}`, { effort });
+  }
+
+  /** Open a table that begins in the middle of a finished game. */
+  trial(shelf: Shelf, id: string, wish: OpenTrial): Promise<OpenedTable> {
+    return this.#once(`${kept(shelf, id)}/trial`, wish);
   }
 
   upload(record: string): Promise<Uploaded> {

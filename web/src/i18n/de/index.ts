@@ -5,6 +5,7 @@ import { lobby } from './lobby';
 import { motion } from './motion';
 import { pages } from './pages';
 import { question } from './question';
+import { review } from './review';
 import { table } from './table';
 
-export const de = { ...after, ...boards, ...learn, ...lobby, ...motion, ...pages, ...question, ...table };
+export const de = { ...after, ...boards, ...learn, ...lobby, ...motion, ...pages, ...question, ...review, ...table };

@@ -5,6 +5,17 @@ import { lobby } from './lobby';
 import { motion } from './motion';
 import { pages } from './pages';
 import { question } from './question';
+import { review } from './review';
 import { table } from './table';
 
-export const en = { ...after, ...boards, ...learn, ...lobby, ...motion, ...pages, ...question, ...table } as const;
+export const en = {
+  ...after,
+  ...boards,
+  ...learn,
+  ...lobby,
+  ...motion,
+  ...pages,
+  ...question,
+  ...review,
+  ...table,
+} as const;
