@@ -11,6 +11,7 @@ ROOMS = {
     "views": 0,
     "aftermath": 1,
     "host": 1,
+    "reviews": 1,
     "http": 2,
 }
 """The packages of the server: one imports from those below, and nothing from its neighbors."""

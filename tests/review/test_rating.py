@@ -1,6 +1,7 @@
 """Ratings from error rates."""
 
 import json
+from importlib.resources import files
 
 import pytest
 
@@ -9,8 +10,13 @@ from fatesmith.review.career import Career
 from fatesmith.review.errors import ReviewError
 from fatesmith.review.evaluator import evaluator_name
 from fatesmith.review.rating import (
+    BEST_PLAY,
+    FILE,
     KNOWN,
     fitted_scale,
+    play_of,
+    random_rate,
+    random_rate_from_text,
     rating_of,
     scale_from_text,
     shipped_scale,
@@ -87,3 +93,29 @@ def test_a_career_counts_decisions_not_games() -> None:
     lost, mattered = sum(p.lost for p in players), sum(p.mattered for p in players)
     assert career.error_rate == pytest.approx(1000 * lost / mattered)
     assert career.error_rates == [player.error_rate for player in players]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_play_is_100_for_who_loses_nothing_and_0_for_a_random_player(seats: int) -> None:
+    worst = random_rate(seats)
+    assert worst is not None
+    assert play_of(0.0, seats) == BEST_PLAY
+    assert play_of(worst, seats) == play_of(10 * worst, seats) == 0
+    plays = [play_of(rate * worst / 10, seats) for rate in range(11)]
+    assert plays == sorted(plays, key=lambda play: -(play or 0)), "bigger is better"
+
+
+def test_the_scale_of_play_puts_the_opponents_in_the_order_of_their_strength() -> None:
+    told = json.loads((files("fatesmith.review") / FILE).read_text("utf-8"))["seats"]["2"]["bots"]
+    plays = {bot: play_of(told[bot]["rate"], 2) for bot in KNOWN}
+    assert list(plays.values()) == sorted(play or 0 for play in plays.values())
+    assert (plays["moira"] or 0) > 95
+
+
+def test_what_another_evaluator_measured_says_nothing_about_play() -> None:
+    text = json.dumps({"seats": {"2": {"evaluator": "0-other", "random": {"rate": 80}}}})
+    assert random_rate_from_text(text, 2) is None
+    name = evaluator_name(2)
+    text = json.dumps({"seats": {"2": {"evaluator": name, "random": {"rate": 80}}}})
+    assert random_rate_from_text(text, 2) == 80
+    assert scale_from_text(text, 2) is None, "no bots, no ratings"

@@ -16,6 +16,8 @@ from fatesmith.review.effort import QUICK
 from fatesmith.review.rating import KNOWN
 from fatesmith.review.review import THOUSANDTHS, review_game
 
+RANDOM: Final = "random"
+"""Who picks any option: the other end of the scale of play."""
 SETUPS: Final = ("introductory", "random:all")
 """Games take turns."""
 
@@ -27,6 +29,9 @@ class RatedGame:
     seats: int
     seed: int
     number: int
+    random: bool = False
+    """Everybody picks any option. Among stronger players a random one has soon nothing to lose, and
+    would seem to lose little."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +59,7 @@ def errors_of(game: RatedGame) -> list[SeatErrors]:
     codes = tuple(KNOWN)
     match = Match(codes, game.seats, game.seed, SETUPS[game.number % len(SETUPS)])
     draw = Random(match.number_of("rated", game.number))
-    players = draw.sample(codes, game.seats)
+    players = [RANDOM] * game.seats if game.random else draw.sample(codes, game.seats)
     guards = [guarded(bot_maker(code), draw.getrandbits(60), code, 0.0) for code in players]
     record = Record(match.setup_of(game.number))
     state = new_state(record.setup)
@@ -68,7 +73,8 @@ def by_bot(seats: Iterable[SeatErrors]) -> dict[str, BotErrors]:
     found: dict[str, list[SeatErrors]] = {}
     for each in seats:
         found.setdefault(each.bot, []).append(each)
-    return {bot: _rate(found[bot]) for bot in KNOWN if bot in found and _mattered(found[bot])}
+    codes = (*KNOWN, RANDOM)
+    return {bot: _rate(found[bot]) for bot in codes if bot in found and _mattered(found[bot])}
 
 
 def _mattered(games: list[SeatErrors]) -> int:

@@ -4,12 +4,19 @@ import json
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 from rich.console import Console
 
-from fatesmith.arena.error_rates import BotErrors, RatedGame, SeatErrors, by_bot, errors_of
+from fatesmith.arena.error_rates import (
+    RANDOM,
+    BotErrors,
+    RatedGame,
+    SeatErrors,
+    by_bot,
+    errors_of,
+)
 from fatesmith.cli.progress import progress_bar
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
@@ -41,6 +48,12 @@ INTERRUPTED: Final = 130
     help="May be given several times; the file keeps the others.",
 )
 @click.option("--seed", type=click.IntRange(min=0), default=1)
+@click.option(
+    "--random",
+    "random_player",
+    is_flag=True,
+    help="Measure random players instead, who have 0 on the scale of play.",
+)
 @click.option("--jobs", type=click.IntRange(1, MOST_JOBS), help="Number of processes.")
 @click.option("--executor", "where", type=click.Choice(EXECUTORS), help="Where to play.")
 @click.option("--address", metavar="HOST:PORT", help="The head of the Ray cluster.")
@@ -49,6 +62,7 @@ def rating(
     games: int,
     seats: tuple[int, ...],
     seed: int,
+    random_player: bool,
     jobs: int | None,
     where: str | None,
     address: str | None,
@@ -67,18 +81,23 @@ def rating(
         raise click.UsageError(str(fault)) from None
     with closing(executor):
         for number in sorted(set(seats)):
-            found = _play(number, games, seed, executor, notes)
-            fitted_scale([(each.rate, KNOWN[bot]) for bot, each in found.items()])
-            told[str(number)] = {
-                "evaluator": evaluator_name(number),
-                "made by": f"fatesmith rating FILE --games {games} --seats {number} --seed {seed}",
-                "bots": {bot: _line(bot, each) for bot, each in found.items()},
-            }
+            units = [RatedGame(number, seed, each, random_player) for each in range(games)]
+            found = _play(units, executor, notes)
+            made = f"fatesmith rating FILE --games {games} --seats {number} --seed {seed}"
+            part: dict[str, Any]
+            if random_player:
+                part = {"random": {"made by": f"{made} --random", **_errors(found[RANDOM])}}
+                found = {RANDOM: found[RANDOM]}
+            else:
+                fitted_scale([(each.rate, KNOWN[bot]) for bot, each in found.items()])
+                bots = {bot: {"rating": KNOWN[bot], **_errors(each)} for bot, each in found.items()}
+                part = {"made by": made, "bots": bots}
+            told[str(number)] = {**_of_this_evaluator(told, number), **part}
             _write(file, told)
             click.echo(f"{number} seats: {_sentence(found)}")
 
 
-def _kept(file: Path) -> dict[str, object]:
+def _kept(file: Path) -> dict[str, Any]:
     """What a file has of other numbers of seats."""
     if not file.exists():
         return {}
@@ -89,15 +108,19 @@ def _kept(file: Path) -> dict[str, object]:
     return dict(told)
 
 
-def _play(
-    seats: int, games: int, seed: int, executor: Executor, notes: Console
-) -> dict[str, BotErrors]:
-    progress = progress_bar(notes, f"games with {seats} seats")
+def _of_this_evaluator(told: dict[str, Any], seats: int) -> dict[str, Any]:
+    """What a file has for a number of seats; nothing that another evaluator measured."""
+    name = evaluator_name(seats)
+    known = told.get(str(seats), {})
+    return known if known.get("evaluator") == name else {"evaluator": name}
+
+
+def _play(units: list[RatedGame], executor: Executor, notes: Console) -> dict[str, BotErrors]:
+    progress = progress_bar(notes, f"games with {units[0].seats} seats")
     found: dict[int, list[SeatErrors]] = {}
-    units = [RatedGame(seats, seed, number) for number in range(games)]
     try:
         with progress, closing(executor.run(errors_of, units)) as running:
-            bar = progress.add_task("", total=games)
+            bar = progress.add_task("", total=len(units))
             for done in running:
                 found[done.unit.number] = done.result
                 progress.advance(bar)
@@ -107,16 +130,15 @@ def _play(
     return by_bot(each for number in sorted(found) for each in found[number])
 
 
-def _line(bot: str, errors: BotErrors) -> dict[str, float]:
+def _errors(errors: BotErrors) -> dict[str, float]:
     return {
-        "rating": KNOWN[bot],
         "rate": round(errors.rate, 2),
         "error": round(errors.error, 2),
         "games": errors.games,
     }
 
 
-def _write(file: Path, told: dict[str, object]) -> None:
+def _write(file: Path, told: dict[str, Any]) -> None:
     try:
         file.write_text(json.dumps({"seats": told}, indent=1) + "\n", encoding="utf-8")
     except OSError as fault:

@@ -96,6 +96,16 @@ class Bookkeeper:
             worth = posting.after
             yield posting
 
+    def skip(self, count: int) -> None:
+        """Make the first moves without posting them."""
+        for move in self._moves[:count]:
+            self.make(move)
+
+    def make(self, move: Move) -> None:
+        """Make the next move without posting it."""
+        begin_turn(self.state)
+        play_until(self.state, move, None, TURN.number)
+
     def posted(self, number: int, move: Move, before: Worth) -> Posting:
         """Make the next move and post it."""
         state = self.state

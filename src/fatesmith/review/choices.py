@@ -7,7 +7,7 @@ it exceeds two standard errors.
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, final
 from zlib import crc32
 
@@ -22,6 +22,8 @@ from fatesmith.review.effort import ReviewEffort
 from fatesmith.review.evaluator import Evaluator, in_the_ending
 from fatesmith.search.monte_carlo import FlatMonteCarlo, playout_luck
 
+FIND_FROM: Final = 0.03
+"""A best option that is this far ahead of every other one is worth a second look."""
 LEVEL: Final = 0.01
 """If the best and the worst option are closer than this, nothing depends on the choice."""
 TOLD_APART: Final = 2.0
@@ -55,6 +57,11 @@ class JudgedChoice:
     """The same in glory; 0 if nothing was lost."""
     playouts: int
     """That measured it, for each of the two."""
+    next_best: Move
+    """If the best option was chosen: what comes next; otherwise the chosen one."""
+    ahead: float
+    """How much more the best option wins than the next one, if it was chosen and that can be told
+    apart; else 0."""
 
 
 @final
@@ -77,20 +84,47 @@ class Judge:
         seed = crc32(state.to_bytes())
         if mattered and best != chosen and self._effort.finalists > 1:
             best = self._picked(state, chosen, values, seed)
-        if not mattered or best == chosen:
-            return JudgedChoice(
-                seat=seat,
-                chosen=chosen,
-                best=chosen,
-                options=len(state.pending),
-                mattered=mattered,
-                win=values[chosen],
-                lost=0.0,
-                error=0.0,
-                glory_lost=0.0,
-                playouts=0,
-            )
-        return self._measured(state, chosen, best, seed)
+        if mattered and best != chosen:
+            return self._measured(state, chosen, best, seed)
+        found = JudgedChoice(
+            seat=seat,
+            chosen=chosen,
+            best=chosen,
+            options=len(state.pending),
+            mattered=mattered,
+            win=values[chosen],
+            lost=0.0,
+            error=0.0,
+            glory_lost=0.0,
+            playouts=0,
+            next_best=chosen,
+            ahead=0.0,
+        )
+        return self._find(state, found, values, seed)
+
+    def _find(
+        self, state: State, found: JudgedChoice, values: dict[Move, float], seed: int
+    ) -> JudgedChoice:
+        """How far the best option, which was chosen, is ahead of the next one: measured on fresh
+        dice as an error is, and only where it seems far."""
+        others = [move for move in values if move != found.chosen]
+        if not others:
+            return found
+        second = max(others, key=lambda move: values[move])
+        if values[found.chosen] - values[second] < FIND_FROM:
+            return found
+        # As if the next one had been chosen: what that would have lost.
+        missed = self._measured(state, second, found.chosen, seed)
+        if missed.best == second:
+            return found
+        return replace(
+            found,
+            win=missed.win,
+            error=missed.error,
+            playouts=missed.playouts,
+            next_best=second,
+            ahead=missed.lost,
+        )
 
     def _tried(self, state: State, chosen: Move) -> dict[Move, Worth]:
         """What the options with the best prices are worth, and the chosen one."""
@@ -147,6 +181,8 @@ class Judge:
             error=error,
             glory_lost=math.fsum(glory) / number if counts else 0.0,
             playouts=number,
+            next_best=chosen,
+            ahead=0.0,
         )
 
     def _number(self, state: State, playouts: int) -> int:

@@ -2,7 +2,8 @@
 
 The file `ratings.json` beside this module has, for every number of seats, the error rates of bots
 whose ratings are known, and says how it was made (`fatesmith rating`). A rating lies on the line
-through them: so many points less for every tenfold, or e-fold, of the error rate.
+through them: so many points less for every tenfold, or e-fold, of the error rate. Play, from 0 to
+100, is the error rate against that of a random player, which is in the same file.
 """
 
 import json
@@ -11,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from fatesmith.review.errors import ReviewError
 from fatesmith.review.evaluator import evaluator_name
@@ -78,23 +79,60 @@ def fitted_scale(rates: Sequence[tuple[float, float]]) -> RatingScale:
 @lru_cache(maxsize=8)
 def shipped_scale(seats: int) -> RatingScale | None:
     """The scale for this number of seats; None if there is none for this evaluator."""
+    text = _shipped_text()
+    return None if text is None else scale_from_text(text, seats)
+
+
+def _shipped_text() -> str | None:
     path = files("fatesmith.review") / FILE
-    if not path.is_file():
-        return None
-    return scale_from_text(path.read_text("utf-8"), seats)
+    return path.read_text("utf-8") if path.is_file() else None
 
 
 def scale_from_text(text: str, seats: int) -> RatingScale | None:
     """The scale of a file; none if it was made with another evaluator."""
+    told = _part_of(text, seats)
+    if told is None or "bots" not in told:
+        return None
     try:
-        told = json.loads(text)["seats"].get(str(seats))
-        if told is None or told["evaluator"] != evaluator_name(seats):
-            return None
         return fitted_scale(
             [(float(each["rate"]), float(each["rating"])) for each in told["bots"].values()]
         )
     except (ValueError, KeyError, TypeError, AttributeError) as fault:
         raise ReviewError(f"this is not a file of ratings: {fault}") from None
+
+
+def _part_of(text: str, seats: int) -> dict[str, Any] | None:
+    """What a file says about a number of seats; nothing if another evaluator measured it."""
+    try:
+        told: dict[str, Any] | None = json.loads(text)["seats"].get(str(seats))
+        return None if told is None or told["evaluator"] != evaluator_name(seats) else told
+    except (ValueError, KeyError, TypeError, AttributeError) as fault:
+        raise ReviewError(f"this is not a file of ratings: {fault}") from None
+
+
+BEST_PLAY: Final = 100
+
+
+@lru_cache(maxsize=8)
+def random_rate(seats: int) -> float | None:
+    """The error rate of somebody who picks any option, in thousandths; None if it was not measured
+    with this evaluator."""
+    text = _shipped_text()
+    return None if text is None else random_rate_from_text(text, seats)
+
+
+def random_rate_from_text(text: str, seats: int) -> float | None:
+    """The same, of a file."""
+    told = _part_of(text, seats)
+    return None if told is None or "random" not in told else float(told["random"]["rate"])
+
+
+def play_of(rate: float, seats: int) -> int | None:
+    """An error rate, in thousandths, on a scale from 0 to 100: how much of what a random player
+    gives away is kept. Who loses nothing has 100, and whoever loses as much as a random player, or
+    more, 0."""
+    worst = random_rate(seats)
+    return None if worst is None else round(BEST_PLAY * max(0.0, 1.0 - rate / worst))
 
 
 def rating_of(rate: float, seats: int) -> RatedPlay | None:

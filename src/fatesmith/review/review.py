@@ -79,6 +79,10 @@ class ReviewedDecision(msgspec.Struct, frozen=True, kw_only=True):
     glory_lost: float
     label: Label
     playouts: int
+    next_best: str
+    """What comes next if the best option was chosen and is far ahead, else `chosen` itself."""
+    ahead: float
+    """How far, in win chance."""
 
 
 @final
@@ -122,8 +126,7 @@ def review_game(
 ) -> Review:
     """Review a finished game; ReviewError if it is not one. The same record, effort and evaluator
     give the same review."""
-    seats = record.setup.seats
-    evaluator = Evaluator(seats, effort.sixes)
+    evaluator = Evaluator(record.setup.seats, effort.sixes)
     judge = Judge(evaluator, effort)
     keeper = Bookkeeper(record, evaluator)
     postings: list[Posting] = []
@@ -133,26 +136,36 @@ def review_game(
         state = keeper.state
         begin_turn(state)
         if state.seat != NATURE:
-            decisions.append(_decision(number, state, judge.of(state, move)))
+            decisions.append(reviewed_decision(number, state, judge.of(state, move)))
         postings.append(keeper.posted(number, move, before))
         before = postings[-1].after
         if told is not None:
             told(number + 1, len(record.moves))
-    books = Books(keeper.initial, postings)
-    scores = [int(keeper.state.score(seat)) for seat in range(seats)]
+    return assembled(record, effort, Books(keeper.initial, postings), decisions)
+
+
+def assembled(
+    record: Record, effort: ReviewEffort, books: Books, decisions: list[ReviewedDecision]
+) -> Review:
+    """A review from its parts."""
+    seats = record.setup.seats
+    last = record.replay()
     return Review(
         rules=RULES_VERSION,
         catalog=CATALOG.digest.hex(),
         evaluator=evaluator_name(seats),
         effort=effort.name,
         seats=seats,
-        players=tuple(_player(seat, books, decisions, scores[seat]) for seat in range(seats)),
-        points=tuple(_point(each) for each in postings),
+        players=tuple(
+            _player(seat, books, decisions, int(last.score(seat))) for seat in range(seats)
+        ),
+        points=tuple(_point(each) for each in books.postings),
         decisions=tuple(decisions),
     )
 
 
-def _decision(number: int, state: State, judged: JudgedChoice) -> ReviewedDecision:
+def reviewed_decision(number: int, state: State, judged: JudgedChoice) -> ReviewedDecision:
+    """A decision as a review tells it."""
     return ReviewedDecision(
         move=number + 1,
         round=int(state.round),
@@ -167,6 +180,8 @@ def _decision(number: int, state: State, judged: JudgedChoice) -> ReviewedDecisi
         glory_lost=judged.glory_lost,
         label=label_of(judged.lost),
         playouts=judged.playouts,
+        next_best=format_move(judged.next_best),
+        ahead=judged.ahead,
     )
 
 

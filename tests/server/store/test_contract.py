@@ -316,6 +316,29 @@ async def test_the_oldest_records_are_forgotten_first(store: Store) -> None:
     assert kept == ["x", "x", None, None, None]
 
 
+# Reviews ------------------------------------------------------------------------------------------
+
+
+@story
+async def test_a_review_is_kept_byte_by_byte_under_its_key(store: Store) -> None:
+    assert await store.review("k1") is None
+    await store.save_review("k1", b"\0one\xff", T0)
+    await store.save_review("k1", b"another", T0 + 1)
+    await store.save_review("k2", b"two", T0)
+    assert await store.review("k1") == b"\0one\xff"
+    assert await store.review("k2") == b"two"
+
+
+@story
+async def test_the_oldest_reviews_are_forgotten_first(store: Store) -> None:
+    for number in range(5):
+        await store.save_review(f"k{number}", b"x", T0 - number)
+    assert await store.forget_reviews(keep=5) == 0
+    assert await store.forget_reviews(keep=2) == 3
+    kept = [await store.review(f"k{number}") for number in range(5)]
+    assert kept == [b"x", b"x", None, None, None]
+
+
 # Between processes --------------------------------------------------------------------------------
 
 

@@ -46,6 +46,7 @@ INSERT INTO {s}secrets (name, secret) VALUES ('cookies', {x}0102');
 FORM_1_SNAPSHOT = "UPDATE {s}tables SET snapshot_seq = 2, snapshot = {x}cc' WHERE id = 'full';"
 FORM_2_SNAPSHOT = "INSERT INTO {s}snapshots (table_id, seq, body) VALUES ('full', 2, {x}cc');"
 FORM_3_RECORD = "INSERT INTO {s}records (name, at_ms, body) VALUES ('r', 9, {x}c3a4');"
+FORM_4_REVIEW = "INSERT INTO {s}reviews (key, at_ms, body) VALUES ('k', 9, {x}1f8b');"
 
 SQLITE = {"s": "", "x": "X'", "yes": "1", "no": "0"}
 POSTGRES = {"s": "fatesmith.", "x": r"'\x", "yes": "true", "no": "false"}
@@ -54,7 +55,9 @@ POSTGRES = {"s": "fatesmith.", "x": r"'\x", "yes": "true", "no": "false"}
 def kept_in_form(form: int, words: dict[str, str]) -> str:
     """SQL that fills a database of this form."""
     snapshot = FORM_1_SNAPSHOT if form == 1 else FORM_2_SNAPSHOT
-    return (FORM_1 + snapshot + (FORM_3_RECORD if form >= 3 else "")).format(**words)
+    record = FORM_3_RECORD if form >= 3 else ""
+    review = FORM_4_REVIEW if form >= 4 else ""
+    return (FORM_1 + snapshot + record + review).format(**words)
 
 
 async def check_all(place: str, form: int) -> None:
@@ -74,6 +77,7 @@ async def check_all(place: str, form: int) -> None:
         assert mine.table == "bare"
         assert await store.secret("cookies") == b"\x01\x02"
         assert await store.record("r") == ("ä" if form >= 3 else None)
+        assert await store.review("k") == (b"\x1f\x8b" if form >= 4 else None)
         # And it can be gone on with.
         await store.append(TableId("full"), 4, [b"x"], 10, snapshot=b"y")
         assert await store.save_record("new", "text", 11)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TABLE } from '../protocol/fake';
 import { Refusal } from '../protocol/http';
 import type { TableAnswer, TableInfo } from '../protocol/types';
+import { TOLD } from '../review/told-fixture';
 import fixture from './fixture.json';
 import { opening } from './opening.svelte';
 import Rematch from './Rematch.svelte';
@@ -13,8 +14,11 @@ import ResultPage from './ResultPage.svelte';
 let page: Record<string, unknown> | undefined;
 const asked: string[] = [];
 let table: TableAnswer;
+const NONE = { status: 'none' };
 
-const answers = (path: string): object | undefined => {
+const answers = (path: string, init?: RequestInit): object | undefined => {
+  if (path.includes('/review'))
+    return init?.method === 'POST' ? { status: 'done', effort: 'quick', review: TOLD } : NONE;
   if (path.includes('/aftermath')) return fixture.aftermath;
   if (path.includes('/replay')) return fixture.replay;
   if (path.includes('/verify')) return fixture.verify;
@@ -38,9 +42,9 @@ beforeEach(() => {
   asked.length = 0;
   table = { table: { ...TABLE, status: 'finished' }, seat: 0 };
   history.replaceState(null, '', '/t/T1/result');
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     asked.push(path);
-    const answer = answers(path);
+    const answer = answers(path, init);
     return new Response(JSON.stringify(answer ?? { code: 'no-such-table', text: 'there is no such table' }), {
       status: answer ? 200 : 404,
     });
@@ -66,8 +70,18 @@ describe('a result', () => {
     expect(all('.ranks li')).toHaveLength(fixture.aftermath.glory.length);
   });
 
+  it('begins with the review, which is asked for and shown', async () => {
+    await opened();
+    expect(document.getElementById('tab-review')?.getAttribute('aria-selected')).toBe('true');
+    expect(asked.filter((path) => path.includes('/review'))).toHaveLength(2);
+    expect(all('.moments > li')).toHaveLength(2);
+    expect(text('.moments > li')).toContain('the better one');
+    expect(all('.moments .try')).toHaveLength(2);
+  });
+
   it('has tabs that arrow keys turn, and that the address names', async () => {
     await opened();
+    await show('glory');
     document
       .getElementById('tab-glory')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
@@ -78,6 +92,7 @@ describe('a result', () => {
 
   it('has a table behind every chart', async () => {
     await opened();
+    await show('glory');
     expect(all('.page table tbody tr')).toHaveLength(fixture.aftermath.breakdown.kinds.length + 1);
     await show('race');
     expect(all('.page table tbody tr')).toHaveLength(9);

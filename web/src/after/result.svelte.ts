@@ -4,6 +4,12 @@ import type { Aftermath, FairDiceReport, ReplayAnswer, TableAnswer, TableView } 
 import { heroesOf } from '../state/identity';
 import { infoOf } from './past';
 
+/** Whose game a spectator sees first: a person's, or else the winner's. */
+export function firstOf({ head, aftermath }: Pick<Result, 'head' | 'aftermath'>): number {
+  const people = (aftermath?.glory ?? []).flatMap((_, seat) => (head?.bots?.[seat] ? [] : [seat]));
+  return people[0] ?? aftermath?.winners[0] ?? 0;
+}
+
 export class Result {
   readonly shelf: Shelf;
   readonly id: string;

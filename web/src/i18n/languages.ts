@@ -11,6 +11,7 @@ import type { motion } from './en/motion';
 import type { pages } from './en/pages';
 import type { puzzles } from './en/puzzles';
 import type { question } from './en/question';
+import type { review } from './en/review';
 import type { table } from './en/table';
 
 interface Areas {
@@ -23,6 +24,7 @@ interface Areas {
   pages: typeof pages;
   puzzles: typeof puzzles;
   question: typeof question;
+  review: typeof review;
   table: typeof table;
 }
 

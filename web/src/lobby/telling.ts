@@ -25,10 +25,11 @@ export const byTurn = (a: TableSummary, b: TableSummary): number =>
   Number(waitsForMe(b)) - Number(waitsForMe(a)) || latest(b) - latest(a);
 
 /** The name of a table, or else of its cards. */
-export function nameOf({ title, setup, module, daily }: TableSummary): string {
+export function nameOf({ title, setup, module, daily, trial }: TableSummary): string {
   if (daily) return t('daily.of', { day: dayName(daily) });
   const game = library.catalog?.modules.find((each) => each.slug === module)?.name ?? '';
-  return title || [maybe(`lobby.setup.${setup}`) ?? setup, game].filter(Boolean).join(', ');
+  const name = title || [maybe(`lobby.setup.${setup}`) ?? setup, game].filter(Boolean).join(', ');
+  return trial ? `${t('trial.badge')} · ${name}` : name;
 }
 
 export interface Seated {

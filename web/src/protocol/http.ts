@@ -12,11 +12,13 @@ import type {
   Join,
   OpenedTable,
   OpenTable,
+  OpenTrial,
   PuzzleAsked,
   PuzzleList,
   PuzzleVerdict,
   Rematch,
   ReplayAnswer,
+  ReviewAnswer,
   Seated,
   SetupAnswer,
   SetupChoice,
@@ -42,6 +44,9 @@ export const UNREACHABLE = 'unreachable';
 export type Status = 'open' | 'running' | 'finished';
 /** Where a finished game is kept: at its table, or as a record that somebody uploaded. */
 export type Shelf = 'tables' | 'records';
+/** How hard a review looks. */
+export const EFFORTS = ['quick', 'normal', 'deep'] as const;
+export type Effort = (typeof EFFORTS)[number];
 export const FORMS = ['text', 'json', 'compact'] as const;
 export type Form = (typeof FORMS)[number];
 /** The length of the longest record that the server accepts. */
@@ -135,6 +140,21 @@ export class Api {
   /** What an answer to a puzzle is worth. */
   solve(number: number, move: string, language: string): Promise<PuzzleVerdict> {
     return this.#post(`/api/puzzles/${number}?language=${encodeURIComponent(language)}`, { move });
+  }
+
+  /** The deepest review that there is, or how far one is; with an effort, only of that. */
+  review(shelf: Shelf, id: string, language: string, effort?: Effort): Promise<ReviewAnswer> {
+    return this.#get(`${kept(shelf, id)}/review`, { language, effort });
+  }
+
+  /** Have a game reviewed. */
+  askReview(shelf: Shelf, id: string, language: string, effort: Effort): Promise<ReviewAnswer> {
+    return this.#post(`${kept(shelf, id)}/review?language=${language}`, { effort });
+  }
+
+  /** Open a table that begins in the middle of a finished game. */
+  trial(shelf: Shelf, id: string, wish: OpenTrial): Promise<OpenedTable> {
+    return this.#once(`${kept(shelf, id)}/trial`, wish);
   }
 
   upload(record: string): Promise<Uploaded> {

@@ -409,6 +409,12 @@ export interface AskOdds {
   at: number;
 }
 
+/** Have a finished game reviewed. */
+export interface AskReview {
+  /** `quick`, `normal` or `deep`. */
+  effort?: string;
+}
+
 /** Given to the one seat that is alone on top; if two are, nobody gets it. */
 export interface Award {
   slug: string;
@@ -689,6 +695,12 @@ export interface DailyRival {
   seat: number;
   code: string;
   name: string;
+/** A turn of the game: the chances after it are those after move `end`. */
+export interface CourseTurn {
+  round: number;
+  seat: number;
+  /** How many moves had been made when it was over. */
+  end: number;
 }
 
 /**
@@ -720,6 +732,17 @@ export interface DecidingTurn {
   /** Where the winner's glory of this turn came from, the most first. */
   gains: GlorySource[];
   text: string;
+}
+
+/** Dice that moved somebody's chance to win by 8 points or more. */
+export interface DiceTold {
+  /** How many moves had been made when they lay. */
+  move: number;
+  round: number;
+  /** Its place among the turns. */
+  turn: number;
+  /** By seat, in win chance. */
+  luck: number[];
 }
 
 /** A die on the table; for the celestial die, the seat that rolled it. */
@@ -1323,6 +1346,33 @@ export interface Moment {
   text: string;
 }
 
+/** A decision that lost something, or the best find of its seat. */
+export interface MomentTold {
+  seat: number;
+  kind: 'costly' | 'find';
+  /** Among the moments of its seat that are told, from 1; 0 if only a replay marks it. */
+  rank?: number;
+  /** Counted from 1: the position is the one after `move` - 1 moves. */
+  move: number;
+  round: number;
+  /** Its place among the turns. */
+  turn: number;
+  label: string;
+  chosen: MoveTold;
+  /** What was better; for a find, what comes next. */
+  other: MoveTold;
+  /** What speaks for the better of the two; empty if only playouts do. */
+  why?: string;
+  /** The chance to win with the better one. */
+  win: number;
+  /** How much less it is with the other. */
+  lost: number;
+  /** The standard error of that. */
+  error: number;
+  playouts: number;
+  why_spans?: Span[];
+}
+
 /**
  * Lines that are told at one moment, and the events from there to the next lines.
  *
@@ -1342,6 +1392,19 @@ export interface MyTry {
   place?: number;
   /** The line to share. */
   share?: string;
+/** An option in words, with what can be drawn of it. */
+export interface MoveTold {
+  text: string;
+  /** The same in a few words. */
+  answer: string;
+  /** The slug of the face that is forged. */
+  face?: string;
+  /** Onto which it is forged. */
+  die?: string;
+  /** The slug of the card. */
+  feat?: string;
+  text_spans?: Span[];
+  answer_spans?: Span[];
 }
 
 /** Something that has only a name. */
@@ -1403,6 +1466,21 @@ export interface OpenTable {
   luck?: string;
   /** Where to sit, if not at the first seat for people. */
   seat?: number | null;
+  /** Random, 16 to 40 characters: if sent again with it, the answer is the same table. */
+  id?: string;
+}
+
+/** A table that begins in the middle of a finished game. It is never counted. */
+export interface OpenTrial {
+  /** After how many of its moves. */
+  at: number;
+  name: string;
+  /** `same`: every die shows what it showed there, roll by roll, as long as that lasts. */
+  dice?: 'new' | 'same';
+  /** Yours; by default the one that is asked there. */
+  seat?: number | null;
+  /** By seat: the codes of bots. Where there is none, whoever sat there, or a bot for a person. */
+  rivals?: string[];
   /** Random, 16 to 40 characters: if sent again with it, the answer is the same table. */
   id?: string;
 }
@@ -1555,6 +1633,27 @@ export interface Play {
   id: string;
   at: number;
   move: string;
+}
+
+/** Luck and skill of one seat. */
+export interface PlayerTold {
+  seat: number;
+  score: number;
+  /** What the dice gave in glory, above the mean of the same dice. */
+  luck: number;
+  /** The score with even luck. */
+  even: number;
+  win: ReviewAccount;
+  /** 0 to 100; None if nothing that was decided mattered, or not all of it has been judged. */
+  play: number | null;
+  rating: number | null;
+  /** The opponent who plays like that, by code; empty if that is not known. */
+  like: string;
+  /** Decisions that mattered: of these so many were the best, close to it, and costly. */
+  choices: number;
+  best: number;
+  close: number;
+  costly: number;
 }
 
 export interface Pong {
@@ -1750,6 +1849,52 @@ export interface ResourceText {
   letter: string;
   name: string;
   plural: string;
+}
+
+/**
+ * Where a chance to win began and ended, and what led from one to the other: luck and choices
+ *     add up to the difference.
+ */
+export interface ReviewAccount {
+  initial: number;
+  luck: number;
+  choices: number;
+  final: number;
+}
+
+/** How far a review is, and what it says. */
+export interface ReviewAnswer {
+  /**
+   * `none`: nobody has asked for one. What is `waiting` or `running` can be asked about again;
+   * `failed` says why in `text`.
+   */
+  status: 'done' | 'failed' | 'none' | 'running' | 'waiting';
+  effort?: string;
+  done?: number;
+  /** Steps so far, of all. */
+  of?: number;
+  /** How many reviews wait in front of it. */
+  before?: number;
+  text?: string;
+  /** While it is made: as much as is known. */
+  review?: ReviewTold | null;
+}
+
+/** A finished game, understood; or as much of it as is known so far. */
+export interface ReviewTold {
+  effort: string;
+  /** All moves are in the books. */
+  complete: boolean;
+  /** All decisions have been judged. */
+  judged: boolean;
+  /** By number of moves made, from 0: every seat's chance to win. */
+  course: number[][];
+  turns: CourseTurn[];
+  /** Empty until all moves are in the books. */
+  players: PlayerTold[];
+  dice: DiceTold[];
+  /** By seat; what is told comes first. */
+  moments: MomentTold[];
 }
 
 /**
@@ -2066,6 +2211,7 @@ export interface TableInfo {
   counted?: boolean;
   /** Before the game begins: the seats whose people may give free seats to bots. */
   hosts?: number[];
+  trial?: TrialInfo | null;
 }
 
 export interface TablePage {
@@ -2105,6 +2251,8 @@ export interface TableSummary {
   away?: number[];
   /** By seat: the final result, or the scores so far if the table shows them. */
   glory?: number[];
+  /** It began in the middle of another game, and is never counted. */
+  trial?: boolean;
 }
 
 /** A complete position: what is not in here or in the catalog need not be drawn. */
@@ -2190,6 +2338,15 @@ export interface TrackView {
 export interface TreasurePlace {
   on: 'treasure';
   gives: AmountView;
+}
+
+/** A table that began in the middle of a finished game; it is never counted. */
+export interface TrialInfo {
+  /** The page of that game. */
+  source: string;
+  /** After how many of its moves. */
+  at: number;
+  same_dice: boolean;
 }
 
 /** The scores when a turn had ended. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { infoOf } from '../after/past';
 import { Refusal } from '../protocol/http';
 import type { Frame, FrameAnswer, FrameStrip, ReplayAnswer, TableView, Update } from '../protocol/types';
+import { GameReview } from '../review/game-review.svelte';
 import { Desk } from '../state/desk.svelte';
 import { heroesOf } from '../state/identity';
 import { TableStore } from '../state/table.svelte';
@@ -239,7 +240,7 @@ describe('the controls', () => {
     const stage = { playing: false, finish: () => {} };
     const deck = mount(Controls, {
       target: document.body,
-      props: { player, heroes, desk, stage, result: '/t/T1/result' },
+      props: { player, heroes, desk, stage, result: '/t/T1/result', review: new GameReview('tables', 'T1') },
     });
     await player.seek(5);
     flushSync();

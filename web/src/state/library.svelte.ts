@@ -58,6 +58,10 @@ class Library {
     return this.#feats.get(slug);
   }
 
+  bot(code: string): BotInfo | undefined {
+    return this.bots.find((bot) => bot.code === code);
+  }
+
   featName(slug: string): string {
     return this.#feats.get(slug)?.name ?? slug;
   }

@@ -84,8 +84,8 @@ async def opened(place: str) -> AsyncIterator[Store]:
 
 
 async def exported(store: Store, everything: bool = False) -> AsyncIterator[Exported]:
-    """Every table in the order of the ids; with `everything`, also unfinished games, without the
-    seeds of their dice."""
+    """Every table in the order of the ids, without trials, which began in the middle of others;
+    with `everything`, these too, and unfinished games, without the seeds of their dice."""
     async for table in store.every_table():
         stored = await store.load(table)
         if stored is None:
@@ -95,5 +95,6 @@ async def exported(store: Store, everything: bool = False) -> AsyncIterator[Expo
         except (FatesmithError, msgspec.DecodeError) as fault:
             yield Exported(table, fault=str(fault))
             continue
-        wanted = found.status == FINISHED or (everything and found.state is not None)
+        counted = found.status == FINISHED and found.opened.trial is None
+        wanted = counted or (everything and found.state is not None)
         yield Exported(table, found.record() if wanted else None)

@@ -46,6 +46,7 @@ from fatesmith.server.tables.entries import (
     SeatPlan,
     SetupPlan,
     Started,
+    TrialPlan,
     Undone,
     from_bytes,
     to_bytes,
@@ -121,6 +122,7 @@ class Host:
         table: str = "",
         daily: DailyForge | None = None,
         counted: bool = False,
+        trial: TrialPlan | None = None,
     ) -> LiveTable:
         """Create a table; it starts when its seats are taken. If the id exists, the same request
         opened the table before and its answer was lost: then return that table."""
@@ -138,6 +140,7 @@ class Host:
             rematch_of=rematch_of,
             daily=daily.day.isoformat() if daily else "",
             counted=counted,
+            trial=trial,
         )
         at_ms = self.clock()
         made = new_table(table, seed, opened, at_ms)

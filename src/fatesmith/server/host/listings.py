@@ -63,6 +63,7 @@ def _listing(table: Table, state: State | None, since: int) -> Listing:
         since=since,
         scores=_scores(table, state),
         outcome=_outcome(state),
+        trial=opened.trial is not None,
     )
 
 

@@ -21,6 +21,7 @@ from fatesmith.server.host.messages import (
     SeatInfo,
     Seats,
     TableInfo,
+    TrialInfo,
     UndoInfo,
     Update,
     Welcome,
@@ -336,7 +337,13 @@ class LiveTable:
             rematch_swap=table.rematch != "" and table.rematches.get(True) == table.rematch,
             rematch_by=table.seat_of(table.rematched_by),
             hosts=hosts(table),
+            trial=_trial(table),
         )
+
+
+def _trial(table: Table) -> TrialInfo | None:
+    plan = table.opened.trial
+    return None if plan is None else TrialInfo(plan.source, plan.at, bool(plan.dice))
 
 
 class _GameUpdate(Update, frozen=True, tag="update", kw_only=True):

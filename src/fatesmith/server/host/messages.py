@@ -164,6 +164,16 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """How much of the time bank is used up."""
 
 
+class TrialInfo(msgspec.Struct, frozen=True):
+    """A table that began in the middle of a finished game; it is never counted."""
+
+    source: str
+    """The page of that game."""
+    at: int
+    """After how many of its moves."""
+    same_dice: bool
+
+
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What a table is, apart from its game."""
 
@@ -193,6 +203,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """It is somebody's counted try."""
     hosts: list[int] = []
     """Before the game begins: the seats whose people may give free seats to bots."""
+    trial: TrialInfo | None = None
 
 
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -30,6 +30,7 @@ from fatesmith.server.http.puzzles_api import (
 )
 from fatesmith.server.http.records_api import RecordsApi
 from fatesmith.server.http.requests import (
+    AskReview,
     BotList,
     FrameAnswer,
     FrameStrip,
@@ -37,8 +38,10 @@ from fatesmith.server.http.requests import (
     Join,
     OpenedTable,
     OpenTable,
+    OpenTrial,
     Rematch,
     ReplayAnswer,
+    ReviewAnswer,
     Seated,
     SetupAnswer,
     SetupChoice,
@@ -47,10 +50,12 @@ from fatesmith.server.http.requests import (
     Upload,
     Uploaded,
 )
+from fatesmith.server.http.reviews_api import ReviewsApi
 from fatesmith.server.http.server_api import ServerApi
 from fatesmith.server.http.shield import refusal_response
 from fatesmith.server.http.signing import Signer
 from fatesmith.server.http.tables_api import TablesApi
+from fatesmith.server.http.trials_api import TrialsApi
 from fatesmith.server.tables.errors import Refusal, ServerError
 from fatesmith.server.views.whole_catalog import CatalogView
 
@@ -126,11 +131,13 @@ TABLES: Final[tuple[Endpoint[TablesApi], ...]] = (
 )
 
 
-def _of_any_game(path: str, names: tuple[str, str], **rest: Any) -> list[Endpoint[RecordsApi]]:
+def _of_any_game(
+    path: str, names: tuple[str, str], method: str = "GET", **rest: Any
+) -> list[Endpoint[Any]]:
     """One endpoint for the finished games of tables, and one for uploaded records."""
     starts = ("/api/tables/{table}", "/api/records/{record}")
     return [
-        Endpoint("GET", start + path, name=name, **rest)
+        Endpoint(method, start + path, name=name, **rest)
         for start, name in zip(starts, names, strict=True)
     ]
 
@@ -270,6 +277,45 @@ PUZZLES: Final[tuple[Endpoint[PuzzlesApi], ...]] = (
     ),
 )
 
+REVIEWS: Final[tuple[Endpoint[ReviewsApi], ...]] = (
+    *_of_any_game(
+        "/review",
+        ("review_of_table", "review_of_upload"),
+        handle=ReviewsApi.show,
+        about=(
+            "The review of a finished game, of one effort or the deepest there is, or how far it "
+            "is: luck, choices and the moments that mattered. To have one made, POST."
+        ),
+        answer=ReviewAnswer,
+        query=("language", "effort"),
+    ),
+    *_of_any_game(
+        "/review",
+        ("ask_review_of_table", "ask_review_of_upload"),
+        "POST",
+        handle=ReviewsApi.ask,
+        about="Have a finished game reviewed; GET says how far that is.",
+        body=AskReview,
+        answer=ReviewAnswer,
+        query=("language",),
+    ),
+)
+
+TRIALS: Final[tuple[Endpoint[TrialsApi], ...]] = (
+    *_of_any_game(
+        "/trial",
+        ("trial_of_table", "trial_of_upload"),
+        "POST",
+        handle=TrialsApi.open,
+        about=(
+            "Open a table that begins in the middle of a finished game, with its dice or new "
+            "ones, against bots; it is never counted."
+        ),
+        body=OpenTrial,
+        answer=OpenedTable,
+    ),
+)
+
 SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
     Endpoint(
         "POST",
@@ -311,7 +357,15 @@ SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
 )
 
 
-ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = (*TABLES, *RECORDS, *DAILY, *PUZZLES, *SERVER)
+ENDPOINTS: Final[tuple[Endpoint[Any], ...]] = (
+    *TABLES,
+    *RECORDS,
+    *REVIEWS,
+    *TRIALS,
+    *DAILY,
+    *PUZZLES,
+    *SERVER,
+)
 
 
 @lru_cache(maxsize=1)

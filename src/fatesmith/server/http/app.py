@@ -16,8 +16,10 @@ from fatesmith.server.http.api import (
     DAILY,
     PUZZLES,
     RECORDS,
+    REVIEWS,
     SERVER,
     TABLES,
+    TRIALS,
     description,
     routes_of,
 )
@@ -26,14 +28,18 @@ from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.daily_api import DailyApi
 from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.pages import page_routes
+from fatesmith.server.http.past_games import PastGames
 from fatesmith.server.http.puzzles_api import PuzzlesApi
 from fatesmith.server.http.records_api import RecordsApi
+from fatesmith.server.http.reviews_api import ReviewsApi
 from fatesmith.server.http.server_api import ServerApi
 from fatesmith.server.http.settings import Settings
 from fatesmith.server.http.shield import Shield, refusal_response
 from fatesmith.server.http.signing import SIGNING, Signer
 from fatesmith.server.http.sockets import SocketDoor
 from fatesmith.server.http.tables_api import TablesApi
+from fatesmith.server.http.trials_api import TrialsApi
+from fatesmith.server.reviews.desk import ReviewDesk
 from fatesmith.server.store.open import open_store
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.thinking.workers import Thinkers
@@ -62,6 +68,13 @@ def make_app(settings: Settings) -> Starlette:
             stack.push_async_callback(pars.stop)
             archive = Archive()
             stack.callback(archive.close)
+            desk = ReviewDesk(store, thinkers, host.clock)
+            stack.push_async_callback(desk.stop)
+            games = PastGames(host, store)
+            tables = TablesApi(host, store, signer, gate)
+            records = RecordsApi(host, store, archive, gate, games)
+            reviews = ReviewsApi(games, desk, archive)
+            trials = TrialsApi(host, games, tables, archive, gate)
             door = SocketDoor(
                 host=host,
                 signer=signer,
@@ -71,8 +84,10 @@ def make_app(settings: Settings) -> Starlette:
                 trust_proxy=trust,
             )
             doors: list[BaseRoute] = [
-                *routes_of(TABLES, TablesApi(host, store, signer, gate), signer, counts, trust),
-                *routes_of(RECORDS, RecordsApi(host, store, archive, gate), signer, counts, trust),
+                *routes_of(TABLES, tables, signer, counts, trust),
+                *routes_of(RECORDS, records, signer, counts, trust),
+                *routes_of(REVIEWS, reviews, signer, counts, trust),
+                *routes_of(TRIALS, trials, signer, counts, trust),
                 *routes_of(DAILY, DailyApi(host, store, signer, gate, pars), signer, counts, trust),
                 *routes_of(PUZZLES, PuzzlesApi(), signer, counts, trust),
                 *routes_of(

@@ -2,7 +2,6 @@
 
 import gzip
 import hashlib
-import re
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Final, final
@@ -12,11 +11,8 @@ from starlette.responses import Response
 from fatesmith.analysis.chronicle import chronicle
 from fatesmith.content.setup import new_state
 from fatesmith.engine.loop import play
-from fatesmith.notation.errors import RecordError
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_files import FORMS, spell
-from fatesmith.notation.record_lines import COMPACT_MARK, read_lines
-from fatesmith.notation.record_text import read_records
 from fatesmith.prose import describe_move
 from fatesmith.prose.language import Language
 from fatesmith.server.aftermath.fair_dice import fair_dice_report
@@ -27,17 +23,15 @@ from fatesmith.server.http.archive import Archive
 from fatesmith.server.http.asking import Ask
 from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.packing import accepts_gzip
+from fatesmith.server.http.past_games import PastGames, parsed
 from fatesmith.server.http.requests import FrameAnswer, FrameStrip, ReplayAnswer, Upload, Uploaded
 from fatesmith.server.store.contract import Store
 from fatesmith.server.tables.entries import NO_SEAT, SetupPlan
 from fatesmith.server.tables.errors import Refusal
-from fatesmith.server.tables.table import FINISHED, Table
 from fatesmith.server.views.events import Storyteller, events_view, story_view
 from fatesmith.server.views.question import names_for, question_view
 from fatesmith.server.views.whole_table import table_view
 
-MOST_RECORD: Final = 1_000_000
-RECORD_NAME: Final = re.compile(r"[0-9a-f]{16}")
 MOST_KEPT: Final = 2_000
 """How many uploads are kept, the newest ones."""
 MOST_FRAMES: Final = 100
@@ -55,14 +49,15 @@ class RecordsApi:
     store: Store
     archive: Archive
     gate: Gate
+    games: PastGames
 
     async def text(self, ask: Ask) -> str:
         """Also for an unfinished game, without its seed."""
         if ask.has("record"):
-            _, read = await self._game(ask)
+            _, read = await self.games.game(ask)
             form = _form(ask, ask.path("record"))
             return await self.archive.do(lambda: spell(read(), form))
-        table = await self._table(ask)
+        table = await self.games.table(ask)
         if table.state is None:
             raise Refusal("not-started", "this game has not begun")
         record, form = table.record(), _form(ask, table.id)
@@ -88,7 +83,7 @@ class RecordsApi:
         if ask.has("record"):
             terms = ("verify", language.code)
             return await self._told(ask, lambda record: fair_dice_report(record, language), *terms)
-        table = await self._table(ask)
+        table = await self.games.table(ask)
         record, daily = table.record(), bool(table.opened.daily)
         return await self.archive.do(lambda: fair_dice_report(record, language, daily=daily))
 
@@ -96,7 +91,7 @@ class RecordsApi:
         return await self._told(ask, _replay, "replay")
 
     async def frame(self, ask: Ask) -> FrameAnswer:
-        _, read = await self._game(ask)
+        _, read = await self.games.game(ask)
         return await self.archive.do(lambda: _frame(ask, read()))
 
     async def frames(self, ask: Ask) -> Response:
@@ -105,29 +100,9 @@ class RecordsApi:
         terms = ("frames", first, count, language.code)
         return await self._told(ask, lambda record: _strip(record, first, count, language), *terms)
 
-    async def _table(self, ask: Ask) -> Table:
-        return (await self.host.table(ask.path("table"))).table
-
-    async def _game(self, ask: Ask) -> tuple[Hashable, Callable[[], Record]]:
-        """Which game is meant, and how to read it; a table's must be over."""
-        if ask.has("record"):
-            text = await self._uploaded(ask.path("record"))
-            return ("record", ask.path("record")), lambda: parsed(text)
-        table = await self._table(ask)
-        if table.status != FINISHED:
-            raise Refusal("not-allowed", "this game is not over yet")
-        record = table.record()
-        return ("table", record.table), lambda: record
-
-    async def _uploaded(self, name: str) -> str:
-        text = await stored(self.store.record(name)) if RECORD_NAME.fullmatch(name) else None
-        if text is None:
-            raise Refusal("no-such-record", "there is no such record; send it again")
-        return text
-
     async def _told(self, ask: Ask, tell: Callable[[Record], object], *terms: Hashable) -> Response:
         """What `tell` says about a game, which depends only on these terms."""
-        game, read = await self._game(ask)
+        game, read = await self.games.game(ask)
         packed = await self.archive.packed((game, *terms), lambda: tell(read()))
         headers = {"cache-control": FOR_AN_HOUR, "vary": "accept-encoding, accept-language"}
         if accepts_gzip(ask.request):
@@ -143,20 +118,6 @@ def _form(ask: Ask, name: str) -> str:
         raise Refusal("malformed", f"`form` is one of {', '.join(FORMS)}")
     ask.headers["content-disposition"] = f'attachment; filename="fatesmith-{name}.txt"'
     return form
-
-
-def parsed(text: str) -> Record:
-    """The first record of a text, in any format."""
-    if len(text) > MOST_RECORD:
-        raise Refusal("too-large", f"a record has at most {MOST_RECORD} letters")
-    lines = iter(text.splitlines(keepends=True))
-    start = text.lstrip()
-    found = read_lines(lines) if start.startswith(("{", COMPACT_MARK)) else read_records(lines)
-    for record in found:
-        if isinstance(record, RecordError):
-            raise Refusal("bad-record", str(record)[:300])
-        return record
-    raise Refusal("bad-record", "there is no record in this text")
 
 
 def _replay(record: Record) -> ReplayAnswer:

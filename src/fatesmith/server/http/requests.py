@@ -10,6 +10,8 @@ from fatesmith.content.setup import Setup, sets_to_choose
 from fatesmith.engine.errors import SetupError
 from fatesmith.server.aftermath.frames import ReplayFrames
 from fatesmith.server.host.messages import TableInfo
+from fatesmith.server.reviews.job import ReviewStatus
+from fatesmith.server.reviews.telling import ReviewTold
 from fatesmith.server.tables.entries import NO_SEAT, Options, SetupPlan
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.views.events import ChapterView
@@ -116,6 +118,29 @@ class Upload(_Body, frozen=True):
     record: str
 
 
+class AskReview(_Body, frozen=True):
+    """Have a finished game reviewed."""
+
+    effort: Slug = "quick"
+    """`quick`, `normal` or `deep`."""
+
+
+class OpenTrial(_Body, frozen=True, kw_only=True):
+    """A table that begins in the middle of a finished game. It is never counted."""
+
+    at: int
+    """After how many of its moves."""
+    name: Name
+    dice: Literal["same", "new"] = "same"
+    """`same`: every die shows what it showed there, roll by roll, as long as that lasts."""
+    seat: int | None = None
+    """Yours; by default the one that is asked there."""
+    rivals: Annotated[list[Slug], msgspec.Meta(max_length=4)] = []
+    """By seat: the codes of bots. Where there is none, whoever sat there, or a bot for a person."""
+    id: Key = ""
+    """Random, 16 to 40 characters: if sent again with it, the answer is the same table."""
+
+
 class AnswerBody(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the server answers."""
 
@@ -167,6 +192,8 @@ class TableSummary(AnswerBody, frozen=True, kw_only=True):
     """The seats of people who are not looking at the table, as far as this process knows."""
     glory: list[int] = []
     """By seat: the final result, or the scores so far if the table shows them."""
+    trial: bool = False
+    """It began in the middle of another game, and is never counted."""
 
 
 class TablePage(AnswerBody, frozen=True):
@@ -239,6 +266,23 @@ class FrameStrip(AnswerBody, frozen=True):
     story: tuple[ChapterView, ...]
     """What happened before the first of them, without events."""
     frames: list[FrameAnswer]
+
+
+class ReviewAnswer(AnswerBody, frozen=True, kw_only=True):
+    """How far a review is, and what it says."""
+
+    status: ReviewStatus
+    """`none`: nobody has asked for one. What is `waiting` or `running` can be asked about again;
+    `failed` says why in `text`."""
+    effort: str = ""
+    done: int = 0
+    of: int = 0
+    """Steps so far, of all."""
+    before: int = 0
+    """How many reviews wait in front of it."""
+    text: str = ""
+    review: ReviewTold | None = None
+    """While it is made: as much as is known."""
 
 
 class Health(AnswerBody, frozen=True):

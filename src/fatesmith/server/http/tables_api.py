@@ -53,10 +53,7 @@ class TablesApi:
         title = " ".join(wanted.title.split())
         if not title.isprintable():
             raise Refusal("malformed", "a title has printable characters only")
-        if wanted.id and len(wanted.id) < LEAST_KEY:
-            raise Refusal(
-                "malformed", f"the id of a table to be opened has {LEAST_KEY} to 40 letters"
-            )
+        check_key(wanted.id)
         if wanted.options.lesson and [bool(seat.bot) for seat in seats].count(False) != 1:
             raise Refusal(
                 "bad-setup", "a lesson is for one person: give all other seats to bots, or leave it"
@@ -68,7 +65,7 @@ class TablesApi:
         if wanted.name:
             _check_opener(wanted, seats)
         player = ask.become_player(wanted.id)
-        table = self.signer.derived("table", player, wanted.id) if wanted.id else new_id()
+        table = self.id_for(player, wanted.id)
         live = await self.host.open(
             SetupPlan.of(setup),
             setup_name=name,
@@ -78,15 +75,29 @@ class TablesApi:
             title=title,
             table=table,
         )
-        link, seat = f"/t/{table}", live.table.seat_of(player)
-        if not wanted.name or (seat == NO_SEAT and live.table.status != OPEN):
-            return OpenedTable(table, link)
-        if seat != NO_SEAT:  # asked again
-            return OpenedTable(table, link, seat, self.signer.seat_token(table, player))
-        seated = await self._sit(ask, live, Join(wanted.name, wanted.seat, wanted.luck, wanted.id))
-        return OpenedTable(table, link, seated.seat, seated.token)
+        if not wanted.name:
+            return OpenedTable(table, f"/t/{table}")
+        return await self.sit_first(
+            ask, live, Join(wanted.name, wanted.seat, wanted.luck, wanted.id)
+        )
 
-    async def _sit(self, ask: Ask, live: LiveTable, wanted: Join) -> Seated:
+    def id_for(self, player: str, key: str) -> str:
+        """The id of a new table; for the same key, the same one."""
+        return self.signer.derived("table", player, key) if key else new_id()
+
+    async def sit_first(self, ask: Ask, live: LiveTable, wanted: Join) -> OpenedTable:
+        """Whoever opened a table sits down, if they have not already."""
+        table, player = live.table, ask.become_player(wanted.id)
+        link, seat = f"/t/{table.id}", table.seat_of(player)
+        if seat == NO_SEAT and table.status != OPEN:
+            return OpenedTable(table.id, link)
+        if seat != NO_SEAT:  # asked again
+            return OpenedTable(table.id, link, seat, self.signer.seat_token(table.id, player))
+        seated = await self.sit(ask, live, wanted)
+        return OpenedTable(table.id, link, seated.seat, seated.token)
+
+    async def sit(self, ask: Ask, live: LiveTable, wanted: Join) -> Seated:
+        """Take a seat for whoever asks."""
         player, host = ask.become_player(wanted.id), self.host
         await host.do(
             live,
@@ -102,7 +113,7 @@ class TablesApi:
 
     async def join(self, ask: Ask) -> Seated:
         live = await self.host.table(ask.path("table"))
-        return await self._sit(ask, live, ask.body)
+        return await self.sit(ask, live, ask.body)
 
     async def show(self, ask: Ask) -> TableAnswer:
         live = await self.host.table(ask.path("table"))
@@ -139,7 +150,7 @@ class TablesApi:
             token = self.signer.seat_token(live.table.id, ask.player)
             return OpenedTable(live.table.id, link, taken, token)
         place = (seat + 1) % len(old.seats) if wanted.swap else seat
-        seated = await self._sit(ask, live, Join(old.seats[seat].name, place))
+        seated = await self.sit(ask, live, Join(old.seats[seat].name, place))
         return OpenedTable(live.table.id, link, seated.seat, seated.token)
 
     async def _open_again(self, ask: Ask, before: LiveTable, swap: bool, known: str) -> LiveTable:
@@ -211,7 +222,14 @@ class TablesApi:
             stand_ins=list(shown.stand_ins),
             away=[number for number in sitting if number not in here],
             glory=[int(glory) for glory in shown.outcome.split()] or scores,
+            trial=shown.trial,
         )
+
+
+def check_key(key: str) -> None:
+    """The id under which a table is to be opened, if any."""
+    if key and len(key) < LEAST_KEY:
+        raise Refusal("malformed", f"the id of a table to be opened has {LEAST_KEY} to 40 letters")
 
 
 def _check_opener(wanted: OpenTable, seats: list[SeatPlan]) -> None:

@@ -49,6 +49,8 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] = ()
     """The scores so far by seat, if the table shows them."""
     outcome: str = ""
+    trial: bool = False
+    """It began in the middle of another game, and is never counted."""
 
 
 class Cursor(msgspec.Struct, frozen=True):
@@ -251,6 +253,18 @@ class Store(Protocol):
 
     async def par(self, day: str, maker: str) -> bytes | None:
         """What is known about it, or None."""
+
+    # Reviews of finished games
+
+    async def save_review(self, key: str, body: bytes, at_ms: int) -> None:
+        """Store a review under its key, which says all that it depends on; one that is there
+        already is the same, and stays."""
+
+    async def review(self, key: str) -> bytes | None:
+        """The review with this key, or None."""
+
+    async def forget_reviews(self, keep: int) -> int:
+        """Drop all reviews but the newest `keep`; returns how many were dropped."""
 
     # Between processes
 

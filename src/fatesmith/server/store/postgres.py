@@ -203,6 +203,18 @@ class PgStore(TellingStore):
         rows = await self._fetch(sql.PAR, day, maker)
         return bytes(rows[0][0]) if rows else None
 
+    # Reviews --------------------------------------------------------------------------------------
+
+    async def save_review(self, key: str, body: bytes, at_ms: int) -> None:
+        await self._fetch(sql.SAVE_REVIEW, key, at_ms, body)
+
+    async def review(self, key: str) -> bytes | None:
+        rows = await self._fetch(sql.REVIEW, key)
+        return bytes(rows[0][0]) if rows else None
+
+    async def forget_reviews(self, keep: int) -> int:
+        return len(await self._fetch(sql.FORGET_REVIEWS, keep))
+
     # Between processes ----------------------------------------------------------------------------
 
     async def secret(self, name: str) -> bytes:

@@ -130,6 +130,17 @@ ON CONFLICT (day, maker) DO UPDATE SET body = excluded.body
 
 PAR: Final = "SELECT body FROM fatesmith.daily_pars WHERE day = $1 AND maker = $2"
 
+SAVE_REVIEW: Final = """
+INSERT INTO fatesmith.reviews (key, at_ms, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+"""
+
+REVIEW: Final = "SELECT body FROM fatesmith.reviews WHERE key = $1"
+
+FORGET_REVIEWS: Final = """
+DELETE FROM fatesmith.reviews WHERE key IN
+(SELECT key FROM fatesmith.reviews ORDER BY at_ms DESC, key DESC OFFSET $1) RETURNING key
+"""
+
 PUT_KEY: Final = """
 INSERT INTO fatesmith.secrets (name, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING
 """

@@ -218,6 +218,24 @@ class SqliteStore(TellingStore):
         row = await self._read(lambda db: db.execute(sql, (day, maker)).fetchone())
         return None if row is None else bytes(row[0])
 
+    # Reviews --------------------------------------------------------------------------------------
+
+    async def save_review(self, key: str, body: bytes, at_ms: int) -> None:
+        sql = "INSERT INTO reviews (key, at_ms, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        await self.write(lambda db: db.execute(sql, (key, at_ms, body)).rowcount)
+
+    async def review(self, key: str) -> bytes | None:
+        sql = "SELECT body FROM reviews WHERE key = ?"
+        row = await self._read(lambda db: db.execute(sql, (key,)).fetchone())
+        return None if row is None else bytes(row[0])
+
+    async def forget_reviews(self, keep: int) -> int:
+        sql = (
+            "DELETE FROM reviews WHERE key IN "
+            "(SELECT key FROM reviews ORDER BY at_ms DESC, key DESC LIMIT -1 OFFSET ?)"
+        )
+        return await self.write(lambda db: db.execute(sql, (keep,)).rowcount)
+
     # Between processes, of which there is one -----------------------------------------------------
 
     async def secret(self, name: str) -> bytes:

@@ -11,7 +11,7 @@ from fatesmith.engine.loop import play, question_id
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import find_move, format_move
-from fatesmith.server.tables import lessons
+from fatesmith.server.tables import lessons, trials
 from fatesmith.server.tables.entries import (
     AHEAD,
     ASKED,
@@ -107,6 +107,8 @@ def start(table: Table) -> list[Entry]:
         return []
     opened = table.opened
     state, nature = new_state(opened.setup.setup()), dice_of(opened, table.seed, table.terms())
+    if opened.trial is not None:
+        return [trials.started(opened.trial, state, nature)]
     rolls, _ = lessons.fall(state, nature)
     return [Started(rolls), *lessons.lead_in(opened.options.lesson, state, nature)]
 
@@ -146,9 +148,7 @@ def _moved(
         raise Refusal("illegal", str(fault)) from None
     ahead = state.clone()
     play(ahead, chosen)
-    assert table.nature is not None  # noqa: S101 - for the type checker
-    lesson = lessons.chooser(table.opened.options.lesson, table.opened.setup, table.chosen)
-    rolls, taught = lessons.fall(ahead, table.nature.copy(), lesson)
+    rolls, given = trials.dice_after_move(table, ahead)
     spelled = Moved(
         seat=state.seat,
         move=format_move(chosen),
@@ -156,7 +156,7 @@ def _moved(
         by=by,
         player=player,
         id=command,
-        chosen=taught,
+        chosen=given,
     )
     seed = "" if table.opened.daily else table.seed.hex()
     return [spelled, Ended(seed)] if ahead.over else [spelled]

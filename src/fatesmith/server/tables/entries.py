@@ -80,6 +80,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """The chapter of the lesson that is taught here, to the first seat."""
 
 
+class TrialPlan(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
+):
+    """Where a trial begins: in the middle of a finished game."""
+
+    source: str
+    """The page of that game."""
+    at: int
+    """After how many of its moves."""
+    moves: list[str]
+    """These."""
+    dice: dict[str, list[int]] = {}
+    """By seat and die, `0.1`: the slots that it will show, if it is to show what it showed."""
+
+
 class _Entry(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
     """What a command became, with the id that its client gave it."""
 
@@ -101,6 +116,7 @@ class Opened(_Entry, frozen=True, tag="opened", kw_only=True):
     """The date of the daily forge whose dice fall here; the commitment is empty then."""
     counted: bool = False
     """It is the one try of its owner that counts."""
+    trial: TrialPlan | None = None
 
 
 class Joined(_Entry, frozen=True, tag="joined"):
@@ -133,6 +149,8 @@ class Assigned(_Entry, frozen=True, tag="assigned"):
 
 class Started(_Entry, frozen=True, tag="started"):
     rolls: list[str]
+    chosen: list[int] = []
+    """Which of them came from the game that a trial began in, from 0."""
 
 
 class Moved(_Entry, frozen=True, kw_only=True, tag="moved"):
@@ -143,7 +161,7 @@ class Moved(_Entry, frozen=True, kw_only=True, tag="moved"):
     player: str = ""
     id: str = ""
     chosen: list[int] = []
-    """Which of the rolls the lesson chose, from 0."""
+    """Which of the rolls the lesson chose, or the game that a trial began in, from 0."""
 
 
 class Foreseen(_Entry, frozen=True, tag="foreseen"):

@@ -119,7 +119,7 @@ class Table:
     """Counts the positions of the game: a client says which one it saw."""
     moves: list[Move] = field(default_factory=list)
     chosen: list[int] = field(default_factory=list)
-    """The moves, counted from 1, whose dice the lesson chose."""
+    """The moves, counted from 1, whose dice the lesson chose, or another game."""
     decisions: list[Decision] = field(default_factory=list)
     state: State | None = None
     """The game, once it has started; with a journal."""
@@ -268,8 +268,11 @@ class Table:
         self.state = new_state(self.opened.setup.setup(), journal=True)
         self.nature = dice_of(self.opened, self.seed, self.terms())
         self.started_at = at_ms
-        for roll in entry.rolls:
-            self._play(roll)
+        trial = self.opened.trial
+        for text in [] if trial is None else trial.moves:
+            self._play(text, chosen=self.state.seat == NATURE)
+        for number, roll in enumerate(entry.rolls):
+            self._play(roll, number in entry.chosen)
         return self._after(at_ms, 0)
 
     def _move(self, entry: Moved, at_ms: int) -> list[Event]:

@@ -1,4 +1,4 @@
-"""The backlog: jobs waiting for a worker; moves first, refinements last, as they arrive."""
+"""The backlog: jobs waiting for a worker; moves first, reviews last, as they arrive."""
 
 import asyncio
 from collections import deque
@@ -12,7 +12,9 @@ LOOKS: Final = 1
 """Hints and odds: nice to have soon."""
 REFINEMENTS: Final = 2
 """What somebody already has, but better."""
-_PRIORITIES: Final = 3
+REVIEWS: Final = 3
+"""Of games that are over: nobody at a table waits for them."""
+_PRIORITIES: Final = 4
 
 
 @final

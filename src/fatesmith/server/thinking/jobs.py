@@ -10,6 +10,8 @@ from typing import Final, final
 
 import msgspec
 
+from fatesmith.review.currencies import Worth
+from fatesmith.review.parts import BookedPart, JudgedPart
 from fatesmith.server.thinking.hints import Hints
 from fatesmith.server.thinking.odds import Odds
 
@@ -60,7 +62,33 @@ class PlayForPar(msgspec.Struct, frozen=True, tag="par"):
     time_limit: float
 
 
-Request = ChooseMove | FindHints | FindOdds | PlayForPar
+@final
+class BookMoves(msgspec.Struct, frozen=True, tag="book"):
+    """What did chance and choices change, from this move of a finished game on?"""
+
+    record: str
+    """In the compact form."""
+    effort: str
+    first: int
+    before: Worth | None
+    """What the position there is worth, if it is known."""
+    seconds: float
+    """After this long the worker answers with what it has."""
+    time_limit: float
+
+
+@final
+class JudgeMoves(msgspec.Struct, frozen=True, tag="judge"):
+    """Which decisions were errors, from this move of a finished game on?"""
+
+    record: str
+    effort: str
+    first: int
+    seconds: float
+    time_limit: float
+
+
+Request = ChooseMove | FindHints | FindOdds | PlayForPar | BookMoves | JudgeMoves
 
 
 # Replies ------------------------------------------------------------------------------------------
@@ -95,7 +123,21 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
     reason: str
 
 
-Reply = Ready | Chosen | Hints | Odds | ParPlayed | Failed
+@final
+class Booked(msgspec.Struct, frozen=True, tag="booked"):
+    """The books of some moves."""
+
+    part: BookedPart
+
+
+@final
+class Judged(msgspec.Struct, frozen=True, tag="judged"):
+    """The decisions among some moves."""
+
+    part: JudgedPart
+
+
+Reply = Ready | Chosen | Hints | Odds | ParPlayed | Booked | Judged | Failed
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _REQUESTS: Final[msgspec.msgpack.Decoder[Request]] = msgspec.msgpack.Decoder(Request)

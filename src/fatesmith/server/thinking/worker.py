@@ -8,7 +8,9 @@ import os
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import BinaryIO, Final
 
 from fatesmith.bots.guard import guarded
@@ -20,6 +22,10 @@ from fatesmith.daily.par import par_game
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.ids import NATURE
 from fatesmith.engine.state import State
+from fatesmith.notation.record import Record
+from fatesmith.notation.record_lines import from_compact_line
+from fatesmith.review.effort import BY_NAME
+from fatesmith.review.parts import booked_part, judged_part
 from fatesmith.server.thinking import jobs
 from fatesmith.server.thinking.errors import ThinkingError
 from fatesmith.server.thinking.hints import find_hints
@@ -40,6 +46,26 @@ def choose(request: jobs.ChooseMove) -> jobs.Chosen:
     return jobs.Chosen(guard.choose(state), tuple(guard.told_faults()))
 
 
+def review_part(request: jobs.BookMoves | jobs.JudgeMoves) -> jobs.Booked | jobs.Judged:
+    """As much of a review as there is time for, and one move at least."""
+    ends = time.monotonic() + request.seconds
+    record = one_record(request.record)
+    effort = BY_NAME[request.effort]
+
+    def enough() -> bool:
+        return time.monotonic() > ends
+
+    if isinstance(request, jobs.BookMoves):
+        return jobs.Booked(booked_part(record, effort, request.first, request.before, enough))
+    return jobs.Judged(judged_part(record, effort, request.first, enough))
+
+
+@lru_cache(maxsize=4)
+def one_record(line: str) -> Record:
+    """A record in the compact form: the parts of a review come one after the other."""
+    return from_compact_line(line)
+
+
 def answer(request: Request, going_on: Callable[[], None] | None = None) -> Reply:
     """The answer, or why there is none. What takes long calls `going_on` now and then."""
     try:
@@ -48,6 +74,8 @@ def answer(request: Request, going_on: Callable[[], None] | None = None) -> Repl
         if isinstance(request, jobs.PlayForPar):
             forge = forge_on(request.day, request.rules)
             return jobs.ParPlayed(par_game(forge, request.number, going_on))
+        if isinstance(request, jobs.BookMoves | jobs.JudgeMoves):
+            return review_part(request)
         state = State.from_bytes(request.position)
         if isinstance(request, jobs.FindHints):
             return find_hints(state, request.playouts, request.seed)

@@ -20,15 +20,21 @@ import msgspec
 
 from fatesmith.compiled import FORM, compiled_meanwhile
 from fatesmith.engine.state import State
-from fatesmith.server.thinking.backlog import LOOKS, MOVES, REFINEMENTS, Backlog, Job
+from fatesmith.review.currencies import Worth
+from fatesmith.review.parts import BookedPart, JudgedPart
+from fatesmith.server.thinking.backlog import LOOKS, MOVES, REFINEMENTS, REVIEWS, Backlog, Job
 from fatesmith.server.thinking.errors import Overrun, ThinkingError, WorkerLost
 from fatesmith.server.thinking.hints import Hints
 from fatesmith.server.thinking.jobs import (
+    Booked,
+    BookMoves,
     ChooseMove,
     Chosen,
     Failed,
     FindHints,
     FindOdds,
+    Judged,
+    JudgeMoves,
     Reply,
     Request,
 )
@@ -44,6 +50,10 @@ HINT_PLAYOUTS: Final = {True: 300, False: 48}
 """For the first answer, by whether the engine is compiled."""
 REFINED_PLAYOUTS: Final = {True: 2000, False: 320}
 """For the answer that replaces it while the player thinks."""
+PART_SECONDS: Final = 0.3
+"""For a part of a review: a bot that must answer waits no longer than that."""
+PART_LIMIT: Final = 120.0
+"""In which one move must be reviewed, however slow the machine is."""
 COMPILED_WITHIN: Final = 1.0
 """Seconds between two looks for an engine that is being compiled."""
 _SEEDS: Final = 1 << 63
@@ -199,6 +209,27 @@ class Thinkers:
     async def odds(self, position: bytes) -> Odds:
         """What the next blessing may bring each seat, and what it can then afford (`odds.py`)."""
         return await self._look(FindOdds(position, LOOK_LIMIT), Odds)
+
+    async def book(self, record: str, effort: str, first: int, before: Worth | None) -> BookedPart:
+        """The next part of the books of a finished game, given in the compact form; whoever is at
+        a table goes first."""
+        request = BookMoves(record, effort, first, before, PART_SECONDS, PART_LIMIT)
+        return (await self._look(request, Booked, REVIEWS)).part
+
+    async def judge(self, record: str, effort: str, first: int) -> JudgedPart:
+        """The same for its decisions."""
+        request = JudgeMoves(record, effort, first, PART_SECONDS, PART_LIMIT)
+        return (await self._look(request, Judged, REVIEWS)).part
+
+    @property
+    def compiled(self) -> bool:
+        """Whether workers run the compiled engine."""
+        return self._compiled
+
+    @property
+    def processes(self) -> int:
+        """How many workers there are."""
+        return self._processes
 
     async def _look(self, request: Request, wanted: type[Answer], priority: int = LOOKS) -> Answer:
         try:

@@ -7,6 +7,7 @@ import { motion } from './motion';
 import { pages } from './pages';
 import { puzzles } from './puzzles';
 import { question } from './question';
+import { review } from './review';
 import { table } from './table';
 
 export const en = {
@@ -19,5 +20,6 @@ export const en = {
   ...pages,
   ...puzzles,
   ...question,
+  ...review,
   ...table,
 } as const;
