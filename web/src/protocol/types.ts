@@ -626,6 +626,14 @@ export interface Counters {
   counters: SeatCounter[];
 }
 
+/** A turn of the game: the chances after it are those after move `end`. */
+export interface CourseTurn {
+  round: number;
+  seat: number;
+  /** How many moves had been made when it was over. */
+  end: number;
+}
+
 /** The forge of a day, how others did, and how I did. */
 export interface DailyAnswer {
   day: string;
@@ -695,12 +703,6 @@ export interface DailyRival {
   seat: number;
   code: string;
   name: string;
-/** A turn of the game: the chances after it are those after move `end`. */
-export interface CourseTurn {
-  round: number;
-  seat: number;
-  /** How many moves had been made when it was over. */
-  end: number;
 }
 
 /**
@@ -1384,14 +1386,6 @@ export interface MomentView {
   events?: Event[];
 }
 
-/** My counted try at a day. */
-export interface MyTry {
-  table: string;
-  over?: boolean;
-  glory?: number;
-  place?: number;
-  /** The line to share. */
-  share?: string;
 /** An option in words, with what can be drawn of it. */
 export interface MoveTold {
   text: string;
@@ -1405,6 +1399,16 @@ export interface MoveTold {
   feat?: string;
   text_spans?: Span[];
   answer_spans?: Span[];
+}
+
+/** My counted try at a day. */
+export interface MyTry {
+  table: string;
+  over?: boolean;
+  glory?: number;
+  place?: number;
+  /** The line to share. */
+  share?: string;
 }
 
 /** Something that has only a name. */

@@ -17,6 +17,7 @@ from fatesmith.prose.asked import asked_by
 from fatesmith.prose.brief_answers import brief_answer
 from fatesmith.prose.language import Language
 from fatesmith.prose.voice import Voice
+from fatesmith.reasons.comparing import say_why_better
 from fatesmith.review.rating import play_of, rating_of
 from fatesmith.review.review import PlayerReview, Point, Review, ReviewedDecision
 from fatesmith.server.reviews.picking import (
@@ -27,12 +28,13 @@ from fatesmith.server.reviews.picking import (
     PickedMoment,
     picked_moments,
 )
-from fatesmith.server.reviews.why import why
 from fatesmith.server.views.question import names_for
 from fatesmith.server.views.view import Spans, Spoken
 
 DICE_FROM: Final = 0.08
 """Dice that moved a chance to win by this much are marked on its curve."""
+_REASONS: Final = 2
+"""How many a moment is told with: those that tell most."""
 _PLACES: Final = 4
 
 
@@ -256,6 +258,7 @@ def _moment(
     chosen = Move(find_move(state, decision.chosen))
     find = picked.kind == FIND
     other = Move(find_move(state, decision.next_best if find else decision.best))
+    better, worse = (chosen, other) if find else (other, chosen)
     return MomentTold(
         seat=decision.seat,
         kind=FIND if find else COSTLY,
@@ -266,7 +269,7 @@ def _moment(
         label=decision.label,
         chosen=_move(state, chosen, voice),
         other=_move(state, other, voice),
-        why=why(state, chosen if find else other, voice),
+        why=" ".join(say_why_better(voice, state, better, worse)[:_REASONS]),
         win=_rounded(decision.win),
         lost=_rounded(decision.ahead if find else decision.lost),
         error=_rounded(decision.error),

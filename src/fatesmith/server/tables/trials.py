@@ -13,13 +13,14 @@ from fatesmith.engine.ids import NATURE, Move
 from fatesmith.engine.loop import play
 from fatesmith.engine.move import ROLL, first_of, kind_of, outcome_key, second_of, third_of
 from fatesmith.engine.state import State
-from fatesmith.notation.fair import FairNature, Terms, draws
+from fatesmith.notation.fair import Terms, draws
 from fatesmith.notation.moves import find_move, format_move
 from fatesmith.notation.record import Record
 from fatesmith.server.tables import lessons
 from fatesmith.server.tables.entries import Started, TrialPlan
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.tables.table import Table
+from fatesmith.server.tables.table_dice import TableDice
 
 
 def trial_plan(record: Record, at: int, same_dice: bool, source: str) -> TrialPlan:
@@ -94,7 +95,7 @@ class SameDice:
         return left.pop(0) if left else None
 
 
-def fall(state: State, nature: FairNature, dice: SameDice) -> tuple[list[str], list[int]]:
+def fall(state: State, nature: TableDice, dice: SameDice) -> tuple[list[str], list[int]]:
     """Let chance answer until somebody else is asked; changes the state. Returns the rolls, and
     which of them came from the other game; draws are used up all the same."""
     rolls: list[str] = []
@@ -110,7 +111,7 @@ def fall(state: State, nature: FairNature, dice: SameDice) -> tuple[list[str], l
     return rolls, taken
 
 
-def started(plan: TrialPlan, state: State, nature: FairNature) -> Started:
+def started(plan: TrialPlan, state: State, nature: TableDice) -> Started:
     """The first dice of a trial, after what came before it; a draw is used up for every chance.
     Changes the state, which is that of a new game."""
     for text in plan.moves:
