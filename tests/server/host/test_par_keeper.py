@@ -1,16 +1,20 @@
 """Pars are worked out in the background, once, and go on where they were left."""
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import msgspec
+import pytest
 
+from fatesmith.compiled import FORM
 from fatesmith.daily.daily_forge import forge_on
 from fatesmith.daily.par import LEAST_GAMES, Par
-from fatesmith.server.host.par_keeper import ParKeeper, maker_of
+from fatesmith.server.host.par_keeper import NICENESS, ParKeeper, maker_of
 from fatesmith.server.store.sqlite import SqliteStore
 from fatesmith.server.thinking.jobs import ParPlayed, PlayForPar, Reply, Request
+from fatesmith.server.thinking.process import Worker
 
 FORGE = forge_on("2026-11-16")
 SECONDS = 20.0
@@ -96,3 +100,20 @@ def test_without_a_compiled_engine_nothing_is_worked_out_and_the_state_says_so(
         await keeper.stop()
 
     told(tmp_path, story)
+
+
+@pytest.mark.skipif(not FORM.compiled, reason="one decision takes many seconds in plain Python")
+def test_a_worker_leaves_the_machine_to_others_and_ends_in_mid_game_with_its_server() -> None:
+    async def story() -> None:
+        worker = await Worker.start(compiled=True, niceness=NICENESS)
+        assert os.getpriority(os.PRIO_PROCESS, worker.pid) == NICENESS
+        asking = asyncio.create_task(worker.ask(PlayForPar("2026-11-16", 2, 0, 600.0)))
+        await asyncio.sleep(0)
+        # As if the server were gone: its end of the socket closes.
+        worker._writer.close()
+        async with asyncio.timeout(SECONDS):
+            await asyncio.gather(asking, return_exceptions=True)
+            await asyncio.to_thread(worker._process.wait)
+        assert worker._process.returncode == 0
+
+    asyncio.run(story())
