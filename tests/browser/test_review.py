@@ -64,7 +64,7 @@ def test_the_curve_has_a_table_and_every_hero_has_a_curve(house: House, visit: V
     last = table.locator("tbody tr").last
     assert sum(int(each.split()[0]) for each in last.locator("td").all_inner_texts()) == 100
     page.get_by_role("button", name="As a chart").click()
-    other = page.get_by_role("button", name=re.compile("^Look at the game of")).nth(2)
+    other = page.get_by_role("button", name=re.compile("Look at the game of")).nth(2)
     other.click()
     expect(other).to_have_attribute("aria-pressed", "true")
     slider = page.get_by_role("slider", name=re.compile("^Chance to win after every turn"))
