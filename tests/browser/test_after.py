@@ -22,7 +22,7 @@ SIZES = (LAPTOP, LOW, WIDE_LOW, LARGE, UPRIGHT, PHONE)
 PAGES = {"count", "race", "decided", "final"}
 MOST_PAGES = 40
 """Until all of them have been seen; one that goes on by itself is seen the next time around."""
-TABS = ("Glory", "Race", "Luck", "Numbers", "Dice", "Record")
+TABS = ("Review", "Glory", "Race", "Luck", "Numbers", "Dice", "Record")
 
 
 CUT_OFF = """() => ({

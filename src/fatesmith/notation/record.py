@@ -35,7 +35,8 @@ class Record:
     seed: bytes = b""
     """The seed of fair dice, once it is revealed."""
     chosen: list[int] = field(default_factory=list)
-    """The moves, counted from 1, whose dice a lesson chose instead of the fair dice."""
+    """The moves, counted from 1, whose dice a lesson chose, or a trial has from another
+    game, instead of the fair dice."""
 
     def replay(self, count: int | None = None, *, journal: bool = False) -> State:
         """The state after the first `count` moves, by default all of them."""

@@ -933,7 +933,7 @@ export interface FairDraw {
   made: string;
   drawn: string;
   holds: boolean;
-  /** A lesson chose this result, and proves nothing by it. */
+  /** A lesson or another game gave this result: it proves nothing. */
   chosen?: boolean;
   outcomes: number;
   /** What the stream gave; modulo `outcomes` it is the option that was drawn. */

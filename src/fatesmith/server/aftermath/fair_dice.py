@@ -26,7 +26,7 @@ class FairDraw(msgspec.Struct, frozen=True, kw_only=True):
     drawn: str
     holds: bool
     chosen: bool = False
-    """A lesson chose this result, and proves nothing by it."""
+    """A lesson or another game gave this result: it proves nothing."""
     outcomes: int
     byte: int
     """What the stream gave; modulo `outcomes` it is the option that was drawn."""
