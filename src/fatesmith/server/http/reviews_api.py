@@ -106,22 +106,24 @@ class ReviewsApi:
         language = ask.language()
         if job.status == FAILED:
             return ReviewAnswer(status=FAILED, effort=job.effort.name, text=job.fault)
+        # As of this moment: it goes on while it is put into words, and an answer that says `done`
+        # must have all of it, because nobody asks again after that.
+        status, done, before = job.status, job.done, self.desk.before(job)
+        judged = job.judged == len(job.record.moves)
         told = None
-        if job.status != WAITING:
-            so_far = job.so_far
-            judged = job.judged == len(job.record.moves)
+        if status != WAITING:
 
             def tell() -> ReviewTold | None:
-                review = so_far()
+                review = job.so_far()
                 return None if review is None else review_told(review, job.record, language, judged)
 
             told = await self.archive.do(tell)
         return ReviewAnswer(
-            status=job.status,
+            status=status,
             effort=job.effort.name,
-            done=job.done,
+            done=done,
             of=job.of,
-            before=self.desk.before(job),
+            before=before,
             review=told,
         )
 
