@@ -139,7 +139,7 @@ def test_par_is_worked_out_once_kept_and_gone_on_with(
     assert played == list(range(2, LEAST_GAMES))
     assert (told["par"], told["games"], told["played"]) == (80.5, LEAST_GAMES, LEAST_GAMES - 2)
     again = run("par", "2026-11-17")
-    assert "80.5 ± 0.15 glory" in " ".join(again.output.split())
+    assert "in glory: 80.5 ± 0.15," in " ".join(again.output.split())
     assert "known already" in again.output
     assert len(played) == LEAST_GAMES - 2
 

@@ -112,8 +112,8 @@ _WORD = "|".join(re.escape(word) for word in sorted(WORDS, key=len, reverse=True
 _AMOUNT = r"-?(?:[gsmval]\d+)+(?:/(?:[gsmval]\d+)+)*"
 NOTATION = re.compile(rf"(?<![\w-])(?:{_WORD}|{_AMOUNT})(?![\w-])")
 """The notation of moves, codes of bots, and names of heroes: the same in every language."""
-TYPED = re.compile(r"^(?:replay)?> .*$|'[^']*'")
-"""What was typed: on the line of a prompt, and where it is repeated."""
+TYPED = re.compile(r"^(?:replay)?> .*$|'[^']*'|`fatesmith [^`]*`")
+"""What was typed, on the line of a prompt and where it is repeated, and what may be typed next."""
 FILE = re.compile(r"\S+\.record\b")
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from fatesmith.daily.days import FIRST_DAY
 from fatesmith.notation.fair import verify_record_dice
 from fatesmith.notation.record_files import FORMS
 from fatesmith.puzzles.puzzle_file import shipped_puzzles
@@ -57,6 +58,7 @@ BODIES: dict[str, Any] = {
     "/api/records/{record}/trial": {"at": 40, "name": "Ann", "dice": "new"},
     "/api/setups/{seats}": {"kind": "random", "seed": 5, "rebellion": True},
     "/api/puzzles/{number}": {"move": shipped_puzzles().puzzle(7).best},
+    "/api/daily/{day}/tries": {"name": "Ann"},
 }
 
 
@@ -66,7 +68,8 @@ def test_every_endpoint_answers_as_it_declares(
 ) -> None:
     caller = FINISHED_BY[finished]
     body = BODIES.get(door.path)
-    path = door.path.format(table=finished, record=uploaded, number=7, seats=3)
+    values = {"table": finished, "record": uploaded, "number": 7, "seats": 3, "day": FIRST_DAY}
+    path = door.path.format(**values)
     if door.path.endswith("/seats"):
         table = Caller(server.port).post("/api/tables", {"seats": [{}, {}]})["table"]
         path, body = f"/api/tables/{table}/seats", {"name": "Zoe", "luck": "clover"}
