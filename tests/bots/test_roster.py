@@ -67,7 +67,8 @@ def test_codes_are_the_names_of_the_entries() -> None:
 def test_what_looks_ahead_and_what_is_frozen_have_codes() -> None:
     for code in ("net", "champion", "light:8", "light:8x2", "light:1ms"):
         assert isinstance(make_bot(code, 1), LookAheadBot)
-    assert isinstance(make_bot("strategist-1", 1), StrategistBot)
+    for code in ("strategist-1", "veteran"):
+        assert isinstance(make_bot(code, 1), StrategistBot)
     for code in ("mc-1:8", "mc-1:8x2"):
         assert isinstance(make_bot(code, 1), MonteCarloBot)
 
@@ -109,7 +110,7 @@ def test_a_search_with_a_wrong_time_is_refused(number: str) -> None:
         bot_maker(f"light:{number}")
 
 
-@pytest.mark.parametrize("name", ["net", "champion", "strategist-1", "moira"])
+@pytest.mark.parametrize("name", ["net", "champion", "strategist-1", "veteran", "moira"])
 @pytest.mark.parametrize("number", [":4", ":4x2", ":"])
 def test_a_bot_that_takes_no_number_says_so(name: str, number: str) -> None:
     with pytest.raises(BotError, match=f"the bot {name} takes no number"):

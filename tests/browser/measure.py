@@ -1,12 +1,15 @@
 """How quick the browser table is: python -m tests.browser.measure prints figures, and judges none.
 
-Nothing else should run meanwhile. Without a graphics card every frame is painted by the processor.
+Name parts to measure only these: python -m tests.browser.measure review. Nothing else should run
+meanwhile. Without a graphics card every frame is painted by the processor.
 """
 
+import argparse
 import itertools
 import random
 import statistics
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +30,13 @@ ROUND_MS = 300_000
 LATE = 25.0
 """Milliseconds between two frames that look like a stutter: at least one was dropped."""
 GAMES = [(module, seats) for module in ("base", "goddess", "titans") for seats in (2, 4)]
+REVIEWED = [("base", 2), ("titans", 4)]
+"""Games whose reviews are looked at: a short one, and one of the longest."""
+PARTS = ("pages", "review", "motion", "memory")
+WHOLE_REVIEW = ".books"
+"""The last part of a review that a page shows."""
+MADE_MS = 120_000
+"""A busy machine makes a review slowly."""
 
 WATCH_FRAMES = """() => {
   const tumbles = (each) =>
@@ -144,30 +154,71 @@ def alive(page: Page) -> dict[str, float]:
     }
 
 
-def measure(browser: Browser, server: Running, cookie: str) -> None:
+def reviews(browser: Browser, server: Running, cookie: str, name: str) -> None:
+    """From the request to the whole of a review that is kept, with an empty cache: at a server
+    that has shown it before, and at one that has just been started."""
+    path = f"/t/{name}/result"
+    visitor = Visitors(browser).visit(server.url, cookie)
+    page = visitor.page(path)
+    page.locator(WHOLE_REVIEW).wait_for(timeout=MADE_MS)
+    page.locator("progress").wait_for(state="detached", timeout=MADE_MS)
+    visitor.context.close()
+    warm = [shown(browser, server, cookie, path) for _ in range(RUNS)]
+    fresh = []
+    for _ in range(RUNS):
+        server.stop()
+        server.start()
+        fresh.append(shown(browser, server, cookie, path))
+    for what, times in (("a server that has shown it", warm), ("one just started", fresh)):
+        told = f"{statistics.median(times):.0f} ms, at most {max(times):.0f} in {RUNS} visits"
+        print(f"a kept review, {name}, {what}: {told}")
+
+
+def shown(browser: Browser, server: Running, cookie: str, path: str) -> float:
+    """Milliseconds until a visitor who was never here sees the whole review."""
+    visitor = Visitors(browser).visit(server.url, cookie)
+    found: float = visitor.page(path).evaluate(INTERACTIVE, WHOLE_REVIEW)
+    visitor.context.close()
+    return found
+
+
+def measure(browser: Browser, server: Running, cookie: str, parts: Sequence[str]) -> None:
     visitors = Visitors(browser)
     asked = ".question[data-kind]"
-    interactive(visitors, server.url, cookie, "/", ".go:not([disabled])")
-    interactive(visitors, server.url, cookie, "/t/tumbling", asked)
-    tumbling(visitors, server.url, cookie)
-    shifting(visitors, server.url, cookie)
-    for module, seats in GAMES:
-        memory(visitors, server.url, cookie, f"{module}-{seats}")
+    if "pages" in parts:
+        interactive(visitors, server.url, cookie, "/", ".go:not([disabled])")
+        interactive(visitors, server.url, cookie, "/t/tumbling", asked)
+    if "review" in parts:
+        for module, seats in REVIEWED:
+            reviews(browser, server, cookie, f"over-{module}-{seats}")
+    if "motion" in parts:
+        tumbling(visitors, server.url, cookie)
+        shifting(visitors, server.url, cookie)
+    if "memory" in parts:
+        for module, seats in GAMES:
+            memory(visitors, server.url, cookie, f"{module}-{seats}")
     for complaint in visitors.complaints:
         print(complaint)
 
 
 def main() -> None:
+    reader = argparse.ArgumentParser(prog="python -m tests.browser.measure")
+    reader.add_argument("parts", nargs="*", choices=PARTS, help="by default everything")
+    parts = reader.parse_args().parts or PARTS
     tables = [Prepared(name, Setup.introductory(4), BOTS[:3]) for name in ("tumbling", "shifting")]
     tables += [
         Prepared(f"{module}-{seats}", setup_of(module, seats), BOTS[: seats - 1])
         for module, seats in GAMES
     ]
+    tables += [
+        Prepared(f"over-{module}-{seats}", setup_of(module, seats), BOTS[: seats - 1]).play()
+        for module, seats in REVIEWED
+    ]
     with tempfile.TemporaryDirectory() as folder:
         cookie = keep(Path(folder), tables)
         with Running(Path(folder)) as server, sync_playwright() as playwright:
             browser = chromium.launch(playwright)
-            measure(browser, server, cookie(0))
+            measure(browser, server, cookie(0), parts)
             browser.close()
 
 

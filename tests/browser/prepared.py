@@ -18,16 +18,17 @@ from fatesmith.content.catalog import CATALOG
 from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.engine.loop import play
 from fatesmith.engine.move import FEAT, first_of, kind_of
-from fatesmith.notation.fair import FairNature, Terms, commitment
+from fatesmith.notation.fair import NO_LUCK, FairNature, Terms, commitment
 from fatesmith.notation.moves import format_move
 from fatesmith.server.host.listings import listing_of
 from fatesmith.server.http.serving import TABLES
-from fatesmith.server.http.signing import SIGNING, Signer
+from fatesmith.server.http.signing import Signer
 from fatesmith.server.store.contract import NewTable, TableId
+from fatesmith.server.store.house_orders import SIGNING
 from fatesmith.server.store.sqlite import SqliteStore
 from fatesmith.server.tables import decisions
 from fatesmith.server.tables.entries import Entry, Opened, Options, SeatPlan, SetupPlan, to_bytes
-from fatesmith.server.tables.table import NO_LUCK, Table, new_table
+from fatesmith.server.tables.table import Table, new_table
 from tests.players import Saver
 
 NAMES = ("Mira", "Ada", "Bela", "Cleo")
@@ -80,7 +81,7 @@ class Prepared:
         self.table = new_table(self.name, seed, opened, WHEN_MS)
         self.entries = [opened]
         for seat in range(people - self.free):
-            self._keep(decisions.join(self.table, player(seat), NAMES[seat], seat, ""))
+            self._keep(decisions.join(self.table, player(seat), NAMES[seat], seat))
         self._keep(decisions.start(self.table))
 
     def _keep(self, entries: list[Entry]) -> None:

@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House
@@ -44,6 +45,19 @@ SCORES = """() => {
   const shown = [...document.querySelectorAll('.rivals .score b, .own .total b')];
   return shown.map((each) => each.textContent.trim()).sort().join(' ');
 }"""
+
+MADE_MS = 120_000
+"""A busy machine reviews slowly."""
+HALF_A_GAME = 200
+"""Moves: by then everything was done at least once."""
+SQUEEZED = """() => {
+  const told = document.querySelector('.made p');
+  const below = document.querySelector('.transport').getBoundingClientRect().top;
+  const cut = told.scrollHeight - told.clientHeight > 3;
+  return cut || told.getBoundingClientRect().bottom > below + 1;
+}"""
+"""Whether a sentence is cut, or lies over what is below it; signs may be a little higher than the
+letters beside them."""
 
 
 def test_every_page_of_the_ending_fits_every_window(house: House, visit: Visit) -> None:
@@ -116,3 +130,20 @@ def test_who_played_can_play_again(house: House, visit: Visit) -> None:
     page.get_by_role("button", name="Play again").click()
     page.locator(".over").wait_for(state="detached")
     assert Person(page, random.Random(0)).wait().kind
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_what_a_replay_says_of_a_move_is_whole_and_beside_its_controls(
+    house: House, visit: Visit, language: str
+) -> None:
+    visitor = visit(house.url, house.cookies[0], LOW, {"language": language}, drawn=False)
+    page = visitor.page("/t/finished/result")
+    page.locator(".books").wait_for(timeout=MADE_MS)  # with a review, errors are marked, too
+    page.goto(f"{house.url}/t/finished/replay")
+    page.locator(".shares").wait_for()
+    for size in (LOW, LAPTOP, WIDE_LOW, UPRIGHT, PHONE):
+        resized(page, size)
+        page.keyboard.press("Home")
+        for _ in range(HALF_A_GAME):
+            page.keyboard.press("ArrowRight")
+            assert not page.evaluate(SQUEEZED), (size, page.locator(".made").inner_text())

@@ -18,7 +18,7 @@ from fatesmith.daily.days import day_at
 from fatesmith.daily.par import LEAST_GAMES, Par
 from fatesmith.server.host.par_keeper import maker_of
 from fatesmith.server.http.serving import TABLES
-from fatesmith.server.http.signing import SIGNING
+from fatesmith.server.store.house_orders import SIGNING
 from fatesmith.server.store.sqlite import SqliteStore
 from tests.browser.axe import findings
 from tests.browser.person import Person

@@ -3,11 +3,23 @@
 import random
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
 from tests.browser.person import Person
-from tests.browser.visiting import Visit
+from tests.browser.visiting import LAPTOP, LARGE, LOW, WIDE_LOW, Visit, resized
+
+CUT = """() => {
+  const frame = document.querySelector('.today .games').getBoundingClientRect();
+  const below = document.querySelector('.games > section').getBoundingClientRect();
+  return [...document.querySelectorAll('.today .character')].filter((each) => {
+    const box = each.getBoundingClientRect();
+    const words = [...each.querySelectorAll('b')].some((b) => b.scrollWidth > b.clientWidth);
+    return box.bottom > below.top || box.right > frame.right || words;
+  }).map((each) => each.textContent.trim());
+}"""
+"""Rivals that are not whole where the lobby has the height of the window."""
 
 
 def lobby(house: House, visit: Visit, name: str) -> Page:
@@ -33,6 +45,12 @@ def test_friends_meet_by_a_link(house: House, visit: Visit) -> None:
     ada.get_by_role("button", name="Sit down").click()
     for page, rival in ((mira, "Ada"), (ada, "Mira")):
         expect(page.locator(".rivals .hero h3")).to_contain_text(rival)
+    # Both browsers sealed luck for the dice and opened it in time.
+    table = mira.url.removeprefix(f"{house.url}/t/")
+    proof = mira.request.get(f"{house.url}/api/tables/{table}/verify").json()
+    assert [each["state"] for each in proof["lucks"]] == ["added", "added"]
+    assert all(re.fullmatch("[0-9a-f]{64}", luck) for luck in proof["clients"])
+    assert proof["state"] == "sealed"
 
 
 def test_a_seat_that_no_friend_takes_goes_to_a_bot_and_play_begins(
@@ -82,6 +100,14 @@ def test_whoever_stands_up_alone_is_told_what_becomes_of_the_table(
     mira.get_by_role("link", name="To the lobby", exact=True).click()
     expect(mira.locator(".today .character").first).to_be_visible()
     expect(mira.locator(".game")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_first_visit_shows_every_rival_whole(house: House, visit: Visit, language: str) -> None:
+    page = visit(house.url, remembers={"language": language}).page("/")
+    expect(page.locator(".today .character")).to_have_count(7)
+    for size in (LAPTOP, LOW, WIDE_LOW, LARGE):
+        assert not resized(page, size).evaluate(CUT), size
 
 
 def test_a_table_for_everybody_is_found_in_the_lobby(house: House, visit: Visit) -> None:

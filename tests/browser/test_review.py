@@ -17,6 +17,13 @@ OVERFLOWING = """() => [...document.querySelectorAll('.told *')]
     return box.left < -1 || box.right > innerWidth + 1;
   })
   .map((each) => `${each.tagName} ${each.textContent.trim().slice(0, 40)}`)"""
+BEYOND_THE_BAR = """() => {
+  const bar = document.querySelector('.top').getBoundingClientRect();
+  return [...document.querySelectorAll('.top *')]
+    .filter((each) => each.getClientRects().length && each.textContent.trim())
+    .filter((each) => each.getBoundingClientRect().bottom > bar.bottom + 1)
+    .map((each) => each.textContent.trim());
+}"""
 MADE_MS = 120_000
 """A busy machine reviews slowly."""
 
@@ -49,11 +56,19 @@ def test_whoever_lost_sees_the_worst_choice_and_the_better_one_and_plays_on_from
     expect(page.get_by_role("link", name="Trial")).to_be_visible()
     person = Person(page, random.Random(1))
     assert person.wait().kind
-    person.answer()
+    resized(page, PHONE)
+    assert page.evaluate(BEYOND_THE_BAR) == []
+    resized(page, LAPTOP)
+    trial = page.url
     page.get_by_role("link", name="Trial").click()
     expect(page.get_by_role("tab", name="Review")).to_have_attribute("aria-selected", "true")
     page.goto(f"{house.url}/")
     expect(page.get_by_text(re.compile("^Trial · ")).first).to_be_visible()
+    # Last, because the end of the game may be one answer away.
+    page.goto(trial)
+    sight = person.wait()
+    person.answer()
+    assert person.wait(since=sight)
 
 
 def test_the_curve_has_a_table_and_every_hero_has_a_curve(house: House, visit: Visit) -> None:
@@ -82,6 +97,8 @@ def test_a_review_fits_every_window(house: House, visit: Visit, language: str, t
         resized(page, size)
         assert page.evaluate(OVERFLOWING) == [], size
         expect(page.locator(".curve svg").first).to_be_visible()
+        if size is not PHONE:
+            expect(page.locator(".rematch .hot")).to_be_in_viewport(ratio=1)
 
 
 def test_a_replay_shows_chances_errors_and_the_better_option(house: House, visit: Visit) -> None:
@@ -102,7 +119,8 @@ def test_a_replay_shows_chances_errors_and_the_better_option(house: House, visit
     expect(page.locator(".deck .made")).to_contain_text("Better")
     page.keyboard.press("End")
     expect(chances).not_to_have_attribute("aria-label", before or "")
-    page.goto(f"{house.url}/t/finished/replay#{at}-{seat}")
+    # In a window of its own: where only the part after # differs, nothing is loaded.
+    page = visitor.page(f"/t/finished/replay#{at}-{seat}")
     page.get_by_role("button", name="Try it from here").click()
     page.get_by_role("dialog").get_by_role("button", name="Play on").click()
     expect(page.get_by_role("link", name="Trial")).to_be_visible()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from fatesmith.bots.experiences import read_experience
 from fatesmith.bots.nets import read_net
 from fatesmith.cli.main import main
 
@@ -22,6 +23,21 @@ def test_a_tiny_course_leaves_a_net_and_its_card(tmp_path: Path) -> None:
     again = CliRunner().invoke(main, ["train", "--seats", "3", "--course", "tiny", str(tmp_path)])
     assert again.exit_code == 1
     assert "choose another folder" in again.output
+
+
+def test_a_tiny_course_leaves_experience_and_its_card(tmp_path: Path) -> None:
+    options = ["--seats", "2", "--what", "experience", "--course", "tiny"]
+    said = CliRunner().invoke(main, ["train", *options, str(tmp_path)])
+    assert said.exit_code == 0, said.output
+    assert all(len(line) <= 80 for line in said.output.splitlines()[:-1])
+    read_experience((tmp_path / "2.experience").read_bytes())
+    card = json.loads((tmp_path / "2.experience.json").read_text(encoding="utf-8"))
+    command = "fatesmith train --seats 2 --what experience --course tiny --seed 1"
+    assert card["command"] == command
+    assert len(card["gates"]) == 1, "what it passed or failed"
+    net = CliRunner().invoke(main, ["train", "--seats", "2", "--course", "tiny", str(tmp_path)])
+    assert net.exit_code == 1
+    assert "choose another folder" in net.output
 
 
 def test_without_numpy_it_says_what_to_install(

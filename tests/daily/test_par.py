@@ -31,6 +31,13 @@ def test_par_is_known_at_the_latest_after_the_most_games() -> None:
     assert Par((60, 100) * (MOST_GAMES // 2)).known
 
 
+def test_par_can_be_told_with_its_error_before_it_is_settled() -> None:
+    wide = Par((60, 100) * (LEAST_GAMES // 2))
+    assert wide.tellable
+    assert not wide.known
+    assert not Par(wide.glory[1:]).tellable
+
+
 def test_nothing_is_known_before_the_first_games() -> None:
     assert Par().error == math.inf
     assert not Par().known

@@ -15,6 +15,7 @@ from fatesmith.prose import (
     describe_halves,
     describe_move,
     describe_question,
+    sum_up_move,
 )
 from fatesmith.prose.voice import YOU
 from tests.players import Saver
@@ -186,6 +187,26 @@ def test_a_feat_tells_cost_glory_effect_and_whom_it_ousts() -> None:
         "faces they rolled; ousts Ada"
     )
     assert "ousts" not in said(state, "feat chest")
+
+
+def test_those_who_look_on_are_told_less_than_those_who_choose() -> None:
+    state = position(3)
+    set_hero(state, 0, moon=3, gold=4)
+    set_hero(state, 1, portal=2)
+    begin(state)
+
+    def summed_up(text: str) -> str:
+        return sum_up_move(state, find_move(state, text), NAMES)
+
+    assert summed_up("feat satyrs") == "Perform Satyrs for 3 moon (6 glory): ousts Ada"
+    assert summed_up("forge g3 light:g1") == (
+        "Forge 3 gold for 2 gold on the light die, replacing 1 gold"
+    )
+    assert said(state, "forge g3 light:g1").endswith("replacing 1 gold (1 of 5)")
+    assert summed_up("pass") == said(state, "pass")
+    own_card(state, 0, "elder")
+    begin(state, AT_REINFORCEMENT)
+    assert summed_up("use elder") == "Use The Elder"
 
 
 def test_a_hero_on_the_same_island_ousts_nobody() -> None:

@@ -1,7 +1,9 @@
 """Ratings from error rates."""
 
 import json
+import math
 from importlib.resources import files
+from itertools import combinations
 
 import pytest
 
@@ -61,14 +63,29 @@ def test_a_scale_made_with_another_evaluator_is_ignored() -> None:
         scale_from_text("{}", 2)
 
 
-def test_the_shipped_scale_rates_lower_error_rates_higher() -> None:
-    """That of other numbers of seats is not made yet."""
-    assert shipped_scale(2) is not None, "fatesmith rating makes it"
-    found = [rating_of(rate, 2) for rate in (80.0, 20.0, 5.0)]
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_shipped_scale_rates_lower_error_rates_higher(seats: int) -> None:
+    assert shipped_scale(seats) is not None, "fatesmith rating makes it"
+    found = [rating_of(rate, seats) for rate in (80.0, 20.0, 5.0)]
     ratings = [each.rating for each in found if each is not None]
     assert len(ratings) == 3
     assert ratings == sorted(ratings)
     assert min(KNOWN.values()) <= ratings[0] < ratings[-1] <= max(KNOWN.values())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_opponents_err_in_the_order_of_their_strength_as_far_as_games_can_tell(
+    seats: int,
+) -> None:
+    told = json.loads((files("fatesmith.review") / FILE).read_text("utf-8"))["seats"][str(seats)]
+    bots = told["bots"]
+    assert list(bots) == list(KNOWN)
+    for weak, strong in combinations(KNOWN, 2):
+        more, less = bots[weak], bots[strong]
+        error = math.hypot(more["error"], less["error"])
+        assert less["rate"] - more["rate"] < 2 * error, (weak, strong)
+        if KNOWN[strong] - KNOWN[weak] > 500:
+            assert more["rate"] - less["rate"] > 2 * error, (weak, strong)
 
 
 def test_error_rates_of_bots_are_over_decisions_with_an_error_over_games() -> None:

@@ -11,7 +11,7 @@ from fatesmith.engine.state import State
 from fatesmith.notation.fair import verify_record_dice
 from fatesmith.notation.record_text import format_record, parse_record
 from fatesmith.remote.client import Seat, join, open_table
-from fatesmith.server.host.host import restored
+from fatesmith.server.host.refolding import restored
 from fatesmith.server.store.contract import Store, StoredTable, TableId
 from fatesmith.server.store.open import open_store
 from fatesmith.server.tables.entries import Entry, Moved, Opened, from_bytes

@@ -7,6 +7,7 @@ from starlette.requests import Request
 
 from fatesmith.bots.strategist_bot import StrategistBot
 from fatesmith.daily.daily_forge import forge_on
+from fatesmith.daily.days import day_at
 from fatesmith.engine.loop import options
 from fatesmith.notation.moves import format_move
 from fatesmith.server.host.host import Host
@@ -16,6 +17,7 @@ from fatesmith.server.http.asking import Ask
 from fatesmith.server.http.daily_answers import DailyAnswer, DailyBegin
 from fatesmith.server.http.daily_api import DailyApi
 from fatesmith.server.http.limits import Gate, Limits
+from fatesmith.server.http.proxies import Proxies
 from fatesmith.server.http.requests import OpenedTable
 from fatesmith.server.http.signing import COOKIE, Signer
 from fatesmith.server.store.sqlite import SqliteStore
@@ -40,8 +42,8 @@ class Day:
         self.now = now
         self.store = store
         self.signer = Signer(secret)
-        self.host = Host(store, Thinkers(1), lambda: self.now)
-        pars = ParKeeper(store, nobody, lambda: False)
+        self.host = Host(store, Thinkers(1), lambda: self.now, lambda: self.now)
+        pars = ParKeeper(store, lambda: day_at(self.now / 1_000), nobody, lambda: False)
         self.api = DailyApi(self.host, store, self.signer, Gate(Limits()), pars)
 
     def asking(self, player: str, body: object = None, day: str = "", query: str = "") -> Ask:
@@ -55,7 +57,7 @@ class Day:
             "client": ("127.0.0.1", 1),
             "path_params": {"day": day} if day else {},
         }
-        ask = Ask(Request(scope), self.signer, False)
+        ask = Ask(Request(scope), self.signer, Proxies())
         ask.body = body
         return ask
 

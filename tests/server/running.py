@@ -40,12 +40,14 @@ class Running:
     def __init__(self, folder: Path, *options: str, database: str = "") -> None:
         self.folder = folder
         self.port = free_port()
+        self.metrics_port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
         where = ["--database", database] if database else ["--data", str(folder)]
         self._command = [
             *(sys.executable, "-P", "-m", "fatesmith.cli.main", "serve"),
             *("--port", str(self.port), *where, "--no-par"),
+            *("--metrics", f"127.0.0.1:{self.metrics_port}"),
             *("--connections", "5000", "--requests-per-second", "5000"),
             *("--messages-per-second", "500", "--tables-per-hour", "1000000"),
             *options,
@@ -75,6 +77,12 @@ class Running:
                 return bool(answer.status == 200)
         except (urllib.error.URLError, OSError):
             return False
+
+    def metrics(self) -> str:
+        """What Prometheus is told."""
+        url = f"http://127.0.0.1:{self.metrics_port}/metrics"
+        with urllib.request.urlopen(url, timeout=60) as answer:
+            return str(answer.read().decode())
 
     def stop(self) -> int:
         """Ask it to end, and wait until it has; its exit code."""

@@ -58,7 +58,7 @@ class Played:
 
     def seat_people(self, *names: str) -> None:
         for name in names:
-            self.write(decisions.join(self.table, name, name.title(), None, ""))
+            self.write(decisions.join(self.table, name, name.title(), None))
         self.write(decisions.start(self.table))
 
     def options(self) -> list[str]:

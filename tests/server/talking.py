@@ -38,6 +38,8 @@ class Caller:
 
     port: int
     cookie: str = ""
+    address: str = "127.0.0.1"
+    """Where it calls from; all of 127.0.0.0/8 is this machine."""
     heard: bytearray = field(default_factory=bytearray)
     """All bytes that were ever received."""
 
@@ -52,7 +54,9 @@ class Caller:
         """One request on its own connection."""
         sent = {"cookie": self.cookie} if self.cookie else {}
         sent |= {"content-type": "application/json", **(headers or {})}
-        wire = http.client.HTTPConnection("127.0.0.1", self.port, timeout=SECONDS)
+        wire = http.client.HTTPConnection(
+            "127.0.0.1", self.port, timeout=SECONDS, source_address=(self.address, 0)
+        )
         try:
             wire.request(method, path, json.dumps(body) if body is not None else data, sent)
             response = wire.getresponse()
@@ -83,14 +87,20 @@ class Caller:
         return str(answer.json["code"])
 
     def talk(self, table: str, **hello: Any) -> "Talk":
-        return Talk(self.port, table, self.cookie, **hello)
+        return Talk(self.port, table, self.cookie, address=self.address, **hello)
 
 
 class Talk:
     """A WebSocket at a table, which remembers everything it heard."""
 
     def __init__(
-        self, port: int, table: str, cookie: str = "", greet: bool = True, **hello: Any
+        self,
+        port: int,
+        table: str,
+        cookie: str = "",
+        greet: bool = True,
+        address: str = "127.0.0.1",
+        **hello: Any,
     ) -> None:
         url = f"ws://127.0.0.1:{port}/api/tables/{table}/live"
         self._held = connect(
@@ -100,6 +110,7 @@ class Talk:
             max_size=None,
             max_queue=None,  # otherwise closing waits for messages nobody reads
             open_timeout=SECONDS,
+            source_address=(address, 0),
         )
         self.socket: ClientConnection = self._held.__enter__()
         self.heard = bytearray()

@@ -84,7 +84,7 @@ def test_a_table_without_undo_hints_or_odds_refuses_them(server: Running) -> Non
 # Hints and odds -----------------------------------------------------------------------------------
 
 
-def test_hints_are_the_best_three_with_chances_and_reasons_and_play_goes_on_meanwhile(
+def test_hints_are_the_best_three_with_chances_and_reasons_and_leaving_drops_them(
     server: Running,
 ) -> None:
     with Party(server.port) as party:
@@ -96,16 +96,7 @@ def test_hints_are_the_best_three_with_chances_and_reasons_and_play_goes_on_mean
         other = next(talk for talk in party.talks if talk is not asked)
         assert other.refused("ask-hints", at=at) == "out-of-turn"
         assert asked.refused("ask-hints", at=at - 1) == "stale"
-        hint, again = asked.say("ask-hints", at=at), asked.say("ask-hints", at=at)
-        # They take a while; meanwhile the player may do something else, and play.
-        move = asked.say("play", at=at, move=options[0])
-        order: list[str] = []
-        while len(order) < 3:
-            told = asked.hear()
-            if told.get("id") in (hint, again, move):
-                order.append(told["id"])
-        assert order[0] == move
-        told = next(each for each in asked.told if each.get("id") == hint)
+        told = asked.answer_to(asked.say("ask-hints", at=at))
         assert told["type"] == "hints"
         assert told["at"] == at
         assert 1 <= len(told["hints"]) <= 3
@@ -114,6 +105,20 @@ def test_hints_are_the_best_three_with_chances_and_reasons_and_play_goes_on_mean
             assert 0 <= each["win"] <= 1
             assert each["reason"]
             assert each["label"]
+        asked.do("play", at=at, move=options[0])
+        asked = party.asked()
+        # They take a while; whoever plays meanwhile does not want them anymore.
+        at, options = asked.at, asked.options()
+        early = asked.say("ask-odds", at=at), asked.say("ask-hints", at=at)
+        move = asked.say("play", at=at, move=options[0])
+        answers: dict[str, dict[str, Any]] = {}
+        while len(answers) < 3:
+            told = asked.hear()
+            if told.get("id") in (*early, move):
+                answers.setdefault(told["id"], told)
+        assert answers[move]["type"] == "done"
+        for each in early:
+            assert answers[each]["type"] in ("hints", "odds") or answers[each]["code"] == "stale"
 
 
 def test_odds_are_the_same_for_everybody_and_only_of_the_present_position(

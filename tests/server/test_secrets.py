@@ -61,7 +61,7 @@ def test_nothing_reveals_the_seed_before_the_end_and_the_record_does_after(
             assert caller.ask("GET", party.path + page).status == 200
         for page in ("/aftermath", "/replay", "/replay/3", "/frames/3"):
             assert caller.ask("GET", party.path + page).status == 403
-        for page in ("/api/tables?status=running", "/metrics", "/healthz", "/openapi.json"):
+        for page in ("/api/tables?status=running", "/readyz", "/healthz", "/openapi.json"):
             assert caller.ask("GET", page).status == 200
         watcher.caught_up()
         # The commitment is public from the start, so the search does find what is there.
@@ -70,7 +70,7 @@ def test_nothing_reveals_the_seed_before_the_end_and_the_record_does_after(
         assert all(commit in talk.heard for talk in talks)
         everything = [bytes(talk.heard) for talk in talks]
         everything += [bytes(each.heard) for each in (*party.people, caller)]
-        everything.append(server.log.read_bytes())
+        everything += [server.log.read_bytes(), server.metrics().encode()]
         for spelling in spellings(secret):
             assert not any(spelling in heard for heard in everything)
         for talk in party.talks:

@@ -46,7 +46,7 @@ def test_two_remote_clients_and_a_bot_play_a_game_to_its_end(tmp_path: Path) -> 
     with Running(tmp_path) as server:
         table = opened(server, "dearest")
         seats = [join(server.url, table, name) for name in ("Ann", "Bob")]
-        with pytest.raises(RemoteError, match="begun"):
+        with pytest.raises(RemoteError, match="this seat is taken"):
             join(server.url, table, "Eve")
 
         async def game() -> list[State]:

@@ -14,7 +14,8 @@ from fatesmith.executors.opening import open_executor
 from fatesmith.training.courses import Curriculum, Stage
 from fatesmith.training.games import Player, play_range, training_game
 from fatesmith.training.gates import gate_block, gate_of
-from fatesmith.training.train import Training, TrainingError
+from fatesmith.training.run_folder import TrainingError
+from fatesmith.training.train import Training
 
 STAGES = (
     Stage(games=24, passes=1, rate=2e-3, looks=(0.7,), gate=3),

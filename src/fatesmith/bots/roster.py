@@ -9,6 +9,7 @@ from fatesmith.bots.character_bot import CharacterBot
 from fatesmith.bots.characters import CHARACTERS, Character
 from fatesmith.bots.dearest import Dearest
 from fatesmith.bots.errors import BotError
+from fatesmith.bots.experiences import veteran
 from fatesmith.bots.foresight import CHAMPION, NET_ALONE, light
 from fatesmith.bots.loader import load_bot, names_a_file
 from fatesmith.bots.look_ahead_bot import LookAheadBot
@@ -61,6 +62,11 @@ ROSTER: Final = (
     RosterEntry("dearest", "buys the most expensive thing it can", lambda _, __: Dearest()),
     RosterEntry(
         "strategist", "prices everything in glory, by round", lambda _, __: StrategistBot()
+    ),
+    RosterEntry(
+        "veteran",
+        "the strategist with experience of how games went on",
+        lambda _, __: StrategistBot(veteran),
     ),
     RosterEntry(
         "strategist-1",

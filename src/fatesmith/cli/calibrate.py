@@ -19,18 +19,21 @@ from fatesmith.arena.errors import ArenaError
 from fatesmith.arena.held_out import judged_games, parts_of
 from fatesmith.arena.match import Match
 from fatesmith.arena.runner import check_bots
+from fatesmith.cli.computing import (
+    INTERRUPTED,
+    games_option,
+    seats_option,
+    seed_option,
+    where_options,
+)
 from fatesmith.cli.progress import progress_bar
 from fatesmith.engine.errors import FatesmithError
-from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
 from fatesmith.executors.executor import Executor
-from fatesmith.executors.opening import EXECUTORS, open_executor
+from fatesmith.executors.opening import open_executor
 
 BOTS: Final = "theron,selene,pyrrha,strategist-1,strategist"
 SETUPS: Final = ("introductory", "random:goddess", "random:titans", "random:all")
 MOST_GAMES: Final = 1_000_000
-MOST_JOBS: Final = 10_000
-INTERRUPTED: Final = 130
-"""The exit code that shells use after Ctrl-C."""
 _PARTS: Final = ("first third", "middle", "last third")
 _WIDTH: Final = 80
 
@@ -44,19 +47,8 @@ class Held:
 
 
 @click.command()
-@click.option(
-    "--games",
-    type=click.IntRange(2, MOST_GAMES),
-    default=2000,
-    help="For every number of seats and set-up.",
-)
-@click.option(
-    "--seats",
-    type=click.IntRange(MIN_SEATS, MAX_SEATS),
-    multiple=True,
-    default=tuple(range(MIN_SEATS, MAX_SEATS + 1)),
-    help="May be given several times.",
-)
+@games_option(MOST_GAMES, 2000, "For every number of seats and set-up.")
+@seats_option()
 @click.option(
     "--setup",
     "setups",
@@ -66,10 +58,8 @@ class Held:
     help="As for `fatesmith arena`; may be given several times.",
 )
 @click.option("--bots", metavar="A,B,...", default=BOTS, help="Any of them sits in every seat.")
-@click.option("--seed", type=click.IntRange(min=0), default=1)
-@click.option("--jobs", type=click.IntRange(1, MOST_JOBS), help="Number of processes.")
-@click.option("--executor", "where", type=click.Choice(EXECUTORS), help="Where to play.")
-@click.option("--address", metavar="HOST:PORT", help="The head of the Ray cluster.")
+@seed_option
+@where_options("play")
 @click.option("--net-alone", is_flag=True, help="The net's own chances, before they are tempered.")
 @click.option(
     "--fit",

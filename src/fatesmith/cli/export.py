@@ -1,4 +1,4 @@
-"""`fatesmith export`: the games of a server's database as records, or a copy of it."""
+"""`fatesmith export`: the games of a server's database as records."""
 
 import asyncio
 import sys
@@ -21,14 +21,12 @@ from fatesmith.notation.record_files import FORMS, STANDARD_STREAM, TEXT, spell
 @click.option("--data", metavar="FOLDER", help="The data folder, by default as XDG says.")
 @click.option("--to", "form", type=click.Choice(FORMS), default=TEXT)
 @click.option("--all", "everything", is_flag=True, help="Include games that are not over.")
-@click.option("--backup", metavar="FILE", help="Copy the SQLite database instead, seeds and all.")
 def export(
     target: str,
     database: str | None,
     data: str | None,
     form: str,
     everything: bool,
-    backup: str | None,
 ) -> None:
     """Write the finished games of a server to TARGET (`-` for standard output).
 
@@ -36,17 +34,9 @@ def export(
     database with an older schema is migrated, as the server would do. Existing files are not
     overwritten. Exits with code 1 if a table could not be read.
     """
-    from fatesmith.server.host import exporting
     from fatesmith.server.http import serving
 
     place = database or str(serving.data_folder(data) / serving.TABLES)
-    if backup is not None:
-        file = exporting.sqlite_file(place)
-        if file is None:
-            raise ServeError("--backup is for SQLite: copy PostgreSQL with pg_dump")
-        exporting.copy_sqlite(file, Path(backup))
-        click.echo(f"{backup} has a copy of everything, seeds of running games included", err=True)
-        return
     if target == STANDARD_STREAM:
         faults = asyncio.run(_write(place, sys.stdout, form, everything))
     else:

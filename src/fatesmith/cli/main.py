@@ -5,7 +5,9 @@ from typing import Any, final
 import click
 
 from fatesmith import FatesmithError, __version__
+from fatesmith.cli.admin import admin
 from fatesmith.cli.arena import arena
+from fatesmith.cli.backup import backup, restore
 from fatesmith.cli.bench import bench
 from fatesmith.cli.bots import bots
 from fatesmith.cli.calibrate import calibrate
@@ -67,6 +69,9 @@ for command in (
     serve,
     exploit,
     export,
+    backup,
+    restore,
+    admin,
     arena,
     bots,
     bench,

@@ -10,10 +10,11 @@ from typing import Final
 import click
 from rich.console import Console
 
+from fatesmith.cli.computing import INTERRUPTED, seed_option, where_options
 from fatesmith.cli.progress import progress_bar
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.executors.executor import Executor
-from fatesmith.executors.opening import EXECUTORS, open_executor
+from fatesmith.executors.opening import open_executor
 from fatesmith.puzzles.checking import CheckedPuzzle, PuzzleCheck, check_puzzle
 from fatesmith.puzzles.errors import PuzzleError
 from fatesmith.puzzles.kinds import DEALS, SEATS, VEINS
@@ -27,19 +28,6 @@ from fatesmith.puzzles.puzzle_file import (
 from fatesmith.puzzles.quarry import Quarry, games_to_search
 
 MOST_EACH: Final = 1000
-MOST_JOBS: Final = 10_000
-INTERRUPTED: Final = 130
-"""The exit code that shells use after Ctrl-C."""
-
-_jobs: Final = click.option(
-    "--jobs", type=click.IntRange(1, MOST_JOBS), help="Number of processes."
-)
-_where: Final = click.option(
-    "--executor", "where", type=click.Choice(EXECUTORS), help="Where to compute."
-)
-_address: Final = click.option(
-    "--address", metavar="HOST:PORT", help="The head of the Ray cluster."
-)
 
 
 @click.group()
@@ -71,10 +59,8 @@ def puzzles() -> None:
     default=SEATS,
     help="May be given several times.",
 )
-@click.option("--seed", type=click.IntRange(min=0), default=1)
-@_jobs
-@_where
-@_address
+@seed_option
+@where_options("compute")
 def make(
     file: Path,
     each: int,
@@ -173,9 +159,7 @@ def _write(file: Path, quarries: list[Quarry], seed: int, made: str) -> None:
 @click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--seed", type=click.IntRange(min=0), default=1, help="Other dice.")
 @click.option("--json", "as_json", is_flag=True, help="Every puzzle, as a list of JSON objects.")
-@_jobs
-@_where
-@_address
+@where_options("compute")
 def check(
     file: Path | None,
     seed: int,

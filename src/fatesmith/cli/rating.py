@@ -17,46 +17,36 @@ from fatesmith.arena.error_rates import (
     by_bot,
     errors_of,
 )
+from fatesmith.cli.computing import (
+    INTERRUPTED,
+    games_option,
+    seats_option,
+    seed_option,
+    where_options,
+)
 from fatesmith.cli.progress import progress_bar
 from fatesmith.engine.errors import FatesmithError
-from fatesmith.engine.ids import MAX_SEATS, MIN_SEATS
 from fatesmith.executors.executor import Executor
-from fatesmith.executors.opening import EXECUTORS, open_executor
+from fatesmith.executors.opening import open_executor
 from fatesmith.review.errors import ReviewError
 from fatesmith.review.evaluator import evaluator_name
 from fatesmith.review.rating import KNOWN, fitted_scale
 
 MOST_GAMES: Final = 100_000
-MOST_JOBS: Final = 10_000
-INTERRUPTED: Final = 130
-"""The exit code that shells use after Ctrl-C."""
 
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option(
-    "--games",
-    type=click.IntRange(2, MOST_GAMES),
-    default=60,
-    help="For every number of seats.",
-)
-@click.option(
-    "--seats",
-    type=click.IntRange(MIN_SEATS, MAX_SEATS),
-    multiple=True,
-    default=tuple(range(MIN_SEATS, MAX_SEATS + 1)),
-    help="May be given several times; the file keeps the others.",
-)
-@click.option("--seed", type=click.IntRange(min=0), default=1)
+@games_option(MOST_GAMES, 60, "For every number of seats.")
+@seats_option("; the file keeps the others")
+@seed_option
 @click.option(
     "--random",
     "random_player",
     is_flag=True,
     help="Measure random players instead, who have 0 on the scale of play.",
 )
-@click.option("--jobs", type=click.IntRange(1, MOST_JOBS), help="Number of processes.")
-@click.option("--executor", "where", type=click.Choice(EXECUTORS), help="Where to play.")
-@click.option("--address", metavar="HOST:PORT", help="The head of the Ray cluster.")
+@where_options("play")
 def rating(
     file: Path,
     games: int,

@@ -1,13 +1,19 @@
 """`fatesmith serve`: live tables over HTTP and WebSocket."""
 
+import contextlib
+import re
+import sys
 from typing import Final
 
 import click
 
 from fatesmith.cli.browser import HERE, USUAL_PORT, ServeError, made_folder, open_soon
+from fatesmith.cli.invitation import bracketed, invitation, own_addresses
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - people may ask for it
 """Addresses that no client uses as a name."""
+LOOPBACK: Final = ("127.0.0.0/8", "::1/128")
+"""Where a proxy on this machine asks from."""
 
 
 @click.command()
@@ -16,6 +22,8 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - people may ask for it
 @click.option(
     "--database",
     metavar="URL",
+    envvar="FATESMITH_DATABASE",
+    show_envvar=True,
     help="postgresql://… or an SQLite file; by default tables.sqlite in the data folder.",
 )
 @click.option("--data", metavar="FOLDER", help="The data folder, by default as XDG says.")
@@ -38,7 +46,28 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - people may ask for it
     metavar="NAME",
     help="A name people use for this server, besides localhost; * for any.",
 )
-@click.option("--trust-proxy", is_flag=True, help="Clients' addresses come in X-Forwarded-For.")
+@click.option(
+    "--trust-proxy",
+    is_flag=False,
+    flag_value=",".join(LOOPBACK),
+    metavar="[ADDRESS,…]",
+    help="Proxies that say in X-Forwarded-For who asks; those on this machine if none is named.",
+)
+@click.option(
+    "--metrics",
+    metavar="HOST:PORT",
+    help="Where Prometheus finds figures, such as 127.0.0.1:9100; keep it from strangers.",
+)
+@click.option(
+    "--keep-days",
+    type=click.IntRange(1),
+    help="Delete tables at which nothing has happened for this long; by default they are kept.",
+)
+@click.option(
+    "--export-to",
+    metavar="FOLDER",
+    help="With --keep-days: put the records of finished games there first.",
+)
 @click.option("--durable", is_flag=True, help="SQLite: survive power failures too; slower.")
 @click.option(
     "--no-par", is_flag=True, help="Do not work out par of daily forges, which takes a core."
@@ -60,7 +89,10 @@ def serve(
     workers: int,
     thinkers: int,
     host_names: tuple[str, ...],
-    trust_proxy: bool,
+    trust_proxy: str | None,
+    metrics: str | None,
+    keep_days: int | None,
+    export_to: str | None,
     durable: bool,
     no_par: bool,
     show: bool,
@@ -86,23 +118,41 @@ def serve(
         raise ServeError(
             "several workers need a database they can share: --database postgresql://…"
         )
-    if host not in EVERYWHERE:
-        host_names += (f"[{host}]" if ":" in host else host,)
+    if export_to and not keep_days:
+        raise ServeError("--export-to goes with --keep-days: nothing else is deleted")
+    # Names can be made to lead here by other sites; literal addresses cannot.
+    addresses = own_addresses(host) if host in EVERYWHERE else [host]
+    host_names += tuple(map(bracketed, addresses))
     settings = Settings(
         database=chosen,
         thinkers=thinkers,
         host_names=tuple(sorted({*LOCAL_NAMES, *host_names})),
         limits=msgspec.structs.replace(Limits(), **given),
         durable=durable,
+        keep_days=keep_days or 0,
+        export_to=export_to or "",
         par=not no_par,
-        trust_proxy=trust_proxy,
+        trust_proxy=tuple(trust_proxy.split(",")) if trust_proxy is not None else (),
     )
-    with serving.listening(host, port) as bound:
+    with contextlib.ExitStack() as stack:
+        bound = stack.enter_context(serving.listening(host, port))
+        figures = None
+        if metrics is not None:
+            figures = stack.enter_context(serving.listening(*_place(metrics)))
         serving.check(settings)
-        shown = f"[{host}]" if ":" in host else host
+        shown = HERE if host in EVERYWHERE else bracketed(host)
         at = bound.getsockname()[1]
         click.echo(f"fatesmith serves tables at http://{shown}:{at}/ (Ctrl-C stops it)", err=True)
+        if host in EVERYWHERE:
+            click.echo(invitation(addresses, at, picture=sys.stderr.isatty()), err=True)
         if show:
-            near = HERE if host in EVERYWHERE else shown
-            open_soon(f"http://{near}:{at}/")
-        serving.serve(settings, bound, workers, log_level)
+            open_soon(f"http://{shown}:{at}/")
+        serving.serve(settings, bound, workers, log_level, figures)
+
+
+def _place(text: str) -> tuple[str, int]:
+    """The host and port of `127.0.0.1:9100` or `[::1]:9100`."""
+    found = re.fullmatch(r"\[?([^\[\]]+)\]?:([0-9]{1,5})", text)
+    if found is None or int(found[2]) > 65535:
+        raise ServeError(f"--metrics {text}: write an address and a port, as in 127.0.0.1:9100")
+    return found[1], int(found[2])

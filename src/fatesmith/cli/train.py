@@ -1,4 +1,4 @@
-"""`fatesmith train`: train a value net by self-play."""
+"""`fatesmith train`: learn from self-play, a value net or experience."""
 
 import json
 import os
@@ -19,6 +19,13 @@ MOST_JOBS = 10_000
 @click.command()
 @click.option("--seats", type=click.IntRange(2, 4), required=True)
 @click.option(
+    "--what",
+    type=click.Choice(["net", "experience"]),
+    default="net",
+    show_default=True,
+    help="The value net, or experience that corrects the strategist's prices.",
+)
+@click.option(
     "--course",
     type=click.Choice(["tiny", "quick", "shipped", "long"]),
     default="quick",
@@ -32,6 +39,7 @@ MOST_JOBS = 10_000
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 def train(
     seats: int,
+    what: str,
     course: str,
     seed: int,
     executor: str | None,
@@ -39,16 +47,17 @@ def train(
     address: str | None,
     folder: Path,
 ) -> None:
-    """Train a value net for this number of seats, in FOLDER.
+    """Train a value net, or gain experience, for this number of seats, in FOLDER.
 
-    FOLDER keeps the games and the net of every stage. Stopped and started again with the same
-    options, training goes on where it was. The same seats, course and seed give the same net.
+    FOLDER keeps the games and the result of every stage. Stopped and started again with the same
+    options, training goes on where it was. The same seats, course and seed give the same result.
     """
     # Before numpy is imported: sums in several threads are not the same twice, and not faster here.
     for variable in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
         os.environ[variable] = "1"
     try:
-        from fatesmith.training.courses import COURSES, Curriculum
+        from fatesmith.training.courses import COURSES, TERMS, Curriculum, School
+        from fatesmith.training.school import Schooling
         from fatesmith.training.train import Training
     except ImportError as fault:
         raise click.ClickException(
@@ -58,31 +67,39 @@ def train(
     if not FORM.compiled:
         click.echo(f"The engine is not compiled ({FORM.reason}): this takes 50 times as long.")
     began = time.monotonic()
-    curriculum = Curriculum(seats, seed, COURSES[course](seats))
 
     def report(line: str) -> None:
         click.echo(f"{time.monotonic() - began:7.0f} s  {line}"[:80])
 
     try:
         with closing(open_executor(executor, jobs, address, "range of games", report)) as running:
-            training = Training(curriculum, folder, running, report)
-            net = training.run()
+            training: Training | Schooling
+            about: dict[str, object]
+            if what == "net":
+                curriculum = Curriculum(seats, seed, COURSES[course](seats))
+                training, about = Training(curriculum, folder, running, report), curriculum.about()
+            else:
+                school = School(seats, seed, TERMS[course](seats))
+                training, about = Schooling(school, folder, running, report), school.about()
+            learned = training.run()
     except FatesmithError as fault:
         raise click.ClickException(str(fault)) from fault
     except OSError as fault:
         raise click.ClickException(
             f"{folder} cannot be written to ({fault.strerror}): choose another folder"
         ) from fault
-    (folder / f"{seats}.net").write_bytes(net)
-    command = f"fatesmith train --seats {seats} --course {course} --seed {seed}"
+    made = folder / f"{seats}.{what}"
+    made.write_bytes(learned)
+    option = "" if what == "net" else f" --what {what}"
     card = {
         "seats": seats,
-        "command": command,
+        "command": f"fatesmith train --seats {seats}{option} --course {course} --seed {seed}",
         "fatesmith": __version__,
         "catalog": CATALOG.digest.hex(),
         "minutes": round((time.monotonic() - began) / 60, 1),
-        **curriculum.about(),
+        **about,
         "gates": [gate.about() for gate in training.gates],
     }
-    (folder / f"{seats}.json").write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
-    click.echo(f"{folder / f'{seats}.net'}: {len(net)} bytes; {seats}.json says how it was made.")
+    beside = folder / (f"{seats}.json" if what == "net" else f"{made.name}.json")
+    beside.write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
+    click.echo(f"{made}: {len(learned)} bytes; {beside.name} says how it was made.")

@@ -27,9 +27,10 @@ from fatesmith.engine.nature import stream_of
 WANTED_ERROR: Final = 1.0
 """In glory: par is known when its standard error is below this."""
 LEAST_GAMES: Final = 12
-"""Before, the error itself is not known well enough."""
-MOST_GAMES: Final = 60
-"""So that a day costs minutes of one core, not hours, even if par stays less certain then."""
+"""Before, the error itself is not known well enough, and nobody is told."""
+MOST_GAMES: Final = 400
+"""Enough for a standard deviation of 20 glory, which is more than days have had: games are played
+ahead of their day, at the lowest priority, so that nobody waits for them."""
 _CHAMPION: Final = "champion"
 
 
@@ -89,11 +90,16 @@ class Par(msgspec.Struct, frozen=True):
         return math.sqrt(spread / self.games)
 
     @property
+    def tellable(self) -> bool:
+        """Whether it can be told already, with its error, while more games are played."""
+        return self.games >= LEAST_GAMES
+
+    @property
     def known(self) -> bool:
         """Whether it is settled: no more games are played for it."""
         if self.games >= MOST_GAMES:
             return True
-        return self.games >= LEAST_GAMES and self.error < WANTED_ERROR
+        return self.tellable and self.error < WANTED_ERROR
 
     def with_game(self, glory: int) -> "Par":
         return Par((*self.glory, glory))

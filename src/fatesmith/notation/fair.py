@@ -1,9 +1,10 @@
-"""Fair dice: a stream that nobody can rig and everybody can check afterward.
+"""Fair dice: a stream that nobody can rig and everybody can check afterward (docs/fair-dice.md).
 
 Before the first roll, the keeper of the dice publishes a commitment, the SHA-256 of a secret seed.
-Every draw comes from HMAC-SHA256 keyed with that seed over the table's name, the players' own seeds
-and a counter, so nobody decides it alone. When the game is over the seed is revealed, and anybody
-with the record can draw the same dice again and compare.
+Every draw comes from HMAC-SHA256 keyed with that seed over the table's name, the players' own luck
+and a counter, so nobody decides it alone. Players seal their luck, a hash that holds the commitment
+they saw, and open the seals only when all seats are settled. When the game is over the seed is
+revealed, and anybody with the record can draw the same dice again and compare.
 """
 
 import hashlib
@@ -11,7 +12,7 @@ import hmac
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import final
+from typing import Final, final
 
 from fatesmith.engine.ids import NATURE, Move
 from fatesmith.engine.move import outcome_key
@@ -20,6 +21,9 @@ from fatesmith.notation.errors import FairDiceError
 from fatesmith.notation.record import Record
 
 SEED_BYTES = 32
+NO_LUCK: Final = "-"
+"""Stands in terms and records for a seat that adds nothing to the dice."""
+_SEALED: Final = "fatesmith luck"
 _BLOCK_BYTES = hashlib.sha256().digest_size
 
 
@@ -33,6 +37,18 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
+def _told(*parts: str) -> bytes:
+    """Each part with its length, so that different parts give different bytes."""
+    return b"".join(len(part.encode()).to_bytes(4, "big") + part.encode() for part in parts)
+
+
+def seal_of(luck: str, *, table: str, commit: str, seat: int) -> str:
+    """What a player sends before the luck itself. It holds the commitment, so it was made after it,
+    and the seat and table, so nobody can use it again."""
+    told = _told(_SEALED, table, commit, str(seat), luck)
+    return hashlib.sha256(told).hexdigest()
+
+
 @dataclass(frozen=True)
 class Terms:
     """What everybody knows about the dice before they roll."""
@@ -40,14 +56,10 @@ class Terms:
     table: str
     """A name that no other game with this seed has."""
     clients: tuple[str, ...] = ()
-    """Seeds that the players added, in the order of their seats."""
+    """The luck that the players added, in the order of their seats."""
 
     def message(self, counter: int) -> bytes:
-        """Each part with its length, so that different terms give different messages."""
-        parts = [self.table, *self.clients]
-        return b"".join(
-            len(part.encode()).to_bytes(4, "big") + part.encode() for part in parts
-        ) + counter.to_bytes(8, "big")
+        return _told(self.table, *self.clients) + counter.to_bytes(8, "big")
 
 
 @final
@@ -108,6 +120,8 @@ class Draw:
     """What the stream gave; its remainder by `outcomes` is the option."""
     place: int
     """Where this byte is in the stream, from 0: block `place // 32`, byte `place % 32`."""
+    options: tuple[Move, ...]
+    """Which they were, in the order in which the remainder counts them."""
     chosen: bool = False
     """A lesson chose this result, and the record says so: it proves nothing."""
 
@@ -123,15 +137,16 @@ def draws(record: Record, seed: bytes, terms: Terms) -> Iterator[Draw]:
     for number, (state, move) in enumerate(record.states(), start=1):
         if state.seat == NATURE:
             drawn = Move(nature.choose(state))
-            outcomes = len(state.pending)
+            options = tuple(Move(each) for each in state.pending)
             chosen = number in record.chosen
             yield Draw(
                 number=number,
                 made=move,
                 drawn=drawn,
-                outcomes=outcomes,
+                outcomes=len(options),
                 byte=nature.last,
                 place=nature.taken - 1,
+                options=options,
                 chosen=chosen,
             )
 
@@ -146,9 +161,21 @@ def verify_dice(record: Record, seed: bytes, commit: str, terms: Terms) -> None:
             raise FairDiceError(f"move {draw.number} is not what the committed dice rolled")
 
 
+def broken_seals(record: Record) -> list[int]:
+    """The seats whose luck is not what they sealed. A seal that was never opened is not broken."""
+    return [
+        seat
+        for seat, (luck, seal) in enumerate(zip(record.clients, record.seals, strict=False))
+        if NO_LUCK not in (luck, seal)
+        and seal_of(luck, table=record.table, commit=record.commit, seat=seat) != seal
+    ]
+
+
 def verify_record_dice(record: Record) -> bool:
-    """The same, with what the record itself says; False if it reveals no seed."""
+    """The same, with what the record itself says, seals included; False if it reveals no seed."""
     if not record.commit or not record.seed:
         return False
+    for seat in broken_seals(record):
+        raise FairDiceError(f"the luck of seat {seat} is not the one that was sealed")
     verify_dice(record, record.seed, record.commit, Terms(record.table, tuple(record.clients)))
     return True

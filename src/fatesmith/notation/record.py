@@ -31,7 +31,9 @@ class Record:
     commit: str = ""
     """The commitment to the seed of fair dice (see `fair`)."""
     clients: list[str] = field(default_factory=list)
-    """The seeds that players added to fair dice."""
+    """The luck that players added to fair dice; `-` for none."""
+    seals: list[str] = field(default_factory=list)
+    """What they sealed before that; `-` for nothing, and empty if nobody sealed anything."""
     seed: bytes = b""
     """The seed of fair dice, once it is revealed."""
     chosen: list[int] = field(default_factory=list)

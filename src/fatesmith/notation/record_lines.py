@@ -20,7 +20,7 @@ from fatesmith.engine.move import outcome_key
 from fatesmith.notation.errors import NotationError, RecordError
 from fatesmith.notation.moves import cut, find_move, format_move
 from fatesmith.notation.record import Record
-from fatesmith.notation.record_text import MOST_MOVES, OPTIONS, check_rules
+from fatesmith.notation.record_text import MOST_MOVES, OPTIONS, check_rules, check_seals
 
 COMPACT_MARK: Final = "fs1."
 MOST_LINE: Final = 2_000_000
@@ -49,6 +49,7 @@ def _head(record: Record) -> dict[str, object]:
         "table": record.table,
         "commit": record.commit,
         "clients": record.clients,
+        "seals": record.seals,
         "seed": record.seed.hex(),
         "chosen": record.chosen,
     }
@@ -107,6 +108,10 @@ def _from_head(told: dict[str, object]) -> Record:
     clients = told.get("clients", [])
     if not _texts(clients):
         raise RecordError("`clients` must be a list of texts")
+    seals = told.get("seals", [])
+    if not _texts(seals):
+        raise RecordError("`seals` must be a list of texts")
+    check_seals(seals)
     chosen_moves = told.get("chosen", [])
     if not isinstance(chosen_moves, list) or not all(isinstance(n, int) for n in chosen_moves):
         raise RecordError("`chosen` must be a list of numbers of moves")
@@ -118,6 +123,7 @@ def _from_head(told: dict[str, object]) -> Record:
         table=str(told.get("table", "")),
         commit=str(told.get("commit", "")),
         clients=clients,
+        seals=seals,
         seed=seed,
         chosen=chosen_moves,
     )

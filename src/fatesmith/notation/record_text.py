@@ -53,7 +53,7 @@ _TITLE_LIKE: Final = "fatesmith record "
 _BOTH_DICE: Final = re.compile(r"roll (\d) (\S+) (\S+)")
 _HEADERS: Final = (
     *("rules", "seats", "feats", "module", "options", "date", "table"),
-    *("commit", "clients", "seed", "chosen", "glory"),
+    *("commit", "clients", "seals", "seed", "chosen", "glory"),
 )
 
 # Writing ------------------------------------------------------------------------------------------
@@ -84,10 +84,11 @@ def _head_lines(record: Record) -> list[str]:
     for word, text in (("date", record.date), ("table", record.table), ("commit", record.commit)):
         if text:
             lines.append(f"{word} {_clean(text)}")
-    if record.clients:
-        if any(len(client.split()) != 1 for client in record.clients):
-            raise RecordError("the seeds of players must be single words")
-        lines.append("clients " + " ".join(_clean(client) for client in record.clients))
+    for word, each in (("clients", record.clients), ("seals", record.seals)):
+        if any(len(text.split()) != 1 for text in each):
+            raise RecordError(f"the {word} of a record must be single words")
+        if each:
+            lines.append(f"{word} " + " ".join(_clean(text) for text in each))
     if record.seed:
         lines.append(f"seed {record.seed.hex()}")
     if record.chosen:
@@ -317,6 +318,8 @@ class _Head:
             len(values) != 1 or not re.fullmatch(r"[0-9a-f]{64}", values[0])
         ):
             raise RecordError(f"{word} must be 64 hexadecimal digits")
+        elif word == "seals":
+            check_seals(values)
 
     def _read_seat(self, word: str, values: list[str]) -> None:
         if len(values) < 2 or not re.fullmatch(f"[0-{MAX_SEATS - 1}]", values[0]):
@@ -347,6 +350,7 @@ class _Head:
             table=" ".join(self.values.get("table", [])),
             commit=" ".join(self.values.get("commit", [])),
             clients=self.values.get("clients", []),
+            seals=self.values.get("seals", []),
             seed=bytes.fromhex("".join(self.values.get("seed", []))),
             chosen=[int(value) for value in self.values.get("chosen", [])],
         )
@@ -375,6 +379,12 @@ def check_rules(rules: int, catalog: str) -> None:
             f"this record is for catalog {cut(catalog)}, and this fatesmith has other cards: "
             "use one whose `fatesmith doctor` names that catalog"
         )
+
+
+def check_seals(seals: list[str]) -> None:
+    """RecordError unless each is the hash of a seat, or a dash for a seat that sealed nothing."""
+    if not all(re.fullmatch(r"[0-9a-f]{64}|-", seal) for seal in seals) or len(seals) > MAX_SEATS:
+        raise RecordError("seals must be 64 hexadecimal digits for each seat, or `-`")
 
 
 def _check_date(values: list[str]) -> None:

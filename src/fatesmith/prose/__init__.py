@@ -4,7 +4,7 @@
 English by default. All words are in the catalog, `languages/`.
 """
 
-from fatesmith.prose.answers import describe_halves, describe_move
+from fatesmith.prose.answers import describe_halves, describe_move, sum_up_move
 from fatesmith.prose.language import ENGLISH, Language, language, language_codes
 from fatesmith.prose.questions import describe_question
 from fatesmith.prose.rules import rules_of_feat
@@ -18,4 +18,5 @@ __all__ = [
     "language",
     "language_codes",
     "rules_of_feat",
+    "sum_up_move",
 ]

@@ -28,7 +28,14 @@ from fatesmith.prose.amounts import (
 )
 from fatesmith.prose.asked import Asked, asked_by
 from fatesmith.prose.boards import DOWN, UP, heading, space_words
-from fatesmith.prose.feats import perform_move, pick_move, price_words, use_move
+from fatesmith.prose.feats import (
+    perform_move,
+    performed,
+    pick_move,
+    price_words,
+    use_move,
+    used,
+)
 from fatesmith.prose.grammar import Noun, Value, Words
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.names import die_noun, face_noun, location_noun, token_noun
@@ -64,6 +71,14 @@ def describe_move(
     return WORDS[kind_of(move)](_option(state, move, names, language), move)
 
 
+def sum_up_move(
+    state: State, move: int, names: SeatNames | None = None, language: Language = ENGLISH
+) -> str:
+    """The same in a line, for those who see what was chosen and have nothing to choose."""
+    kind = kind_of(move)
+    return IN_A_LINE.get(kind, WORDS[kind])(_option(state, move, names, language), move)
+
+
 def describe_halves(state: State, move: int, language: Language = ENGLISH) -> tuple[str, str]:
     """A move that is chosen in two steps (`TWO_STEPS`): `Forge 6 gold for 4 gold`, `on the light
     die, replacing 1 gold`."""
@@ -86,8 +101,16 @@ def _pass(asked: Asked, _move: int) -> str:
 
 
 def _forge(asked: Asked, move: int) -> str:
-    face, place = face_noun(asked.voice, first_of(move)), _values_of_place(asked, move)
-    price = _price(asked, move)
+    return _forging(asked, move, _values_of_place(asked, move))
+
+
+def _forged(asked: Asked, move: int) -> str:
+    """Which of several equal faces makes way is no news to those who look on."""
+    return _forging(asked, move, _values_of_place(asked, move) | {"copies": 1})
+
+
+def _forging(asked: Asked, move: int, place: dict[str, Value]) -> str:
+    face, price = face_noun(asked.voice, first_of(move)), _price(asked, move)
     if not price:
         return asked.voice.say("moves.forge-free", face=face, **place)
     return asked.voice.say("moves.forge", face=face, price=price, **place)
@@ -319,6 +342,13 @@ WORDS: Final[dict[int, Spoken]] = {
     kinds.REMOVE: _removed,
     kinds.DRAW: _drawn,
 }
+
+IN_A_LINE: Final[dict[int, Spoken]] = {
+    kinds.USE: used,
+    kinds.FEAT: performed,
+    kinds.FORGE: _forged,
+}
+"""Where those who look on are told less than those who choose."""
 """By the kind of the move."""
 
 HALVES: Final[dict[int, Callable[[Asked, int], tuple[str, str]]]] = {

@@ -32,25 +32,38 @@ def pick_move(asked: Asked, move: int) -> str:
 
 def perform_move(asked: Asked, move: int) -> str:
     """A feat to perform."""
+    feat_set = CATALOG.feat_set(first_of(move))
+    details = _ousts(asked, move)
+    details += _rebellion(asked, feat_set) + _memory_tokens(asked, feat_set)
+    if feat_set.same_glory:
+        card = feat_set.cards[top_card(asked.state, feat_set)]
+        gist = gist_of_feat(feat_set.number, asked.voice.language)
+        details.insert(0, _gist(asked, gist, card.at_once))
+    return detailed(asked.voice, _performing(asked, move), details)
+
+
+def performed(asked: Asked, move: int) -> str:
+    """The same without the rules of the card, for those who only look on."""
+    return detailed(asked.voice, _performing(asked, move), _ousts(asked, move))
+
+
+def _performing(asked: Asked, move: int) -> str:
     voice, feat_set = asked.voice, CATALOG.feat_set(first_of(move))
     number = top_card(asked.state, feat_set)
-    card = feat_set.cards[number]
+    glory = feat_set.cards[number].glory
     cost = cost_of(asked.state, move)
     feat = feat_noun(voice, feat_set.number)
     if not feat_set.same_glory:
         feat = card_noun(voice, feat_set.number, number)
     if cost is None:
-        text = voice.say("moves.perform-free", feat=feat, glory=card.glory)
-    else:
-        price = price_words(asked, cost)
-        text = voice.say("moves.perform", feat=feat, price=price, glory=card.glory)
+        return voice.say("moves.perform-free", feat=feat, glory=glory)
+    return voice.say("moves.perform", feat=feat, price=price_words(asked, cost), glory=glory)
+
+
+def _ousts(asked: Asked, move: int) -> list[str]:
+    voice = asked.voice
     ousted = ousted_by_move(asked.state, move)
-    details = [voice.say("moves.ousts", who=voice.seat(seat)) for seat in ousted]
-    details += _rebellion(asked, feat_set) + _memory_tokens(asked, feat_set)
-    if feat_set.same_glory:
-        gist = gist_of_feat(feat_set.number, voice.language)
-        details.insert(0, _gist(asked, gist, card.at_once))
-    return detailed(voice, text, details)
+    return [voice.say("moves.ousts", who=voice.seat(seat)) for seat in ousted]
 
 
 def use_move(asked: Asked, move: int) -> str:
@@ -62,6 +75,13 @@ def use_move(asked: Asked, move: int) -> str:
     rules = reinforcement_of_feat(feat_set.number, asked.voice.language)
     gist = _gist(asked, rules, feat_set.reinforcement)
     return detailed(asked.voice, asked.voice.say("moves.use", feat=feat), [gist])
+
+
+def used(asked: Asked, move: int) -> str:
+    """The same without the rules of the card."""
+    if second_of(move):
+        return use_move(asked, move)
+    return asked.voice.say("moves.use", feat=feat_noun(asked.voice, first_of(move)))
 
 
 def price_words(asked: Asked, cost: Amount) -> str:

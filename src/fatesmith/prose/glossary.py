@@ -31,7 +31,7 @@ CHAPTERS: Final[dict[str, tuple[str, ...]]] = {
         *("setup", "catalog", "state", "seat", "hero", "effect", "question", "chance"),
         *("task", "context", "move", "option", "outcome", "record", "event", "source"),
         *("scenario", "bot", "code", "policy", "luck", "playout", "strategist"),
-        *("value-net", "looking-ahead", "yardstick", "opponent"),
+        *("value-net", "looking-ahead", "yardstick", "experience", "opponent"),
         *("match", "deal", "block", "fault", "worth", "chronicle", "aftermath", "moment"),
         *("patron",),
     ),

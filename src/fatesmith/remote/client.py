@@ -25,6 +25,7 @@ from fatesmith.engine.errors import FatesmithError
 from fatesmith.engine.ids import Move
 from fatesmith.engine.loop import options
 from fatesmith.engine.state import State
+from fatesmith.notation.fair import SEED_BYTES, seal_of
 from fatesmith.notation.moves import format_move
 from fatesmith.notation.positions import parse_position
 
@@ -92,7 +93,7 @@ def ask_once(server: str, path: str, body: Mapping[str, object]) -> Any:
 
 def open_table(server: str, **wanted: object) -> "Seat":
     """Open a table: `seats`, `setup`, `options`; with a `name` you sit, otherwise you watch."""
-    told = ask_once(server, "/api/tables", wanted)
+    told = ask_once(server, "/api/tables", {"adds_luck": "name" in wanted, **wanted})
     return Seat(
         server=server, table=told["table"], token=told.get("token", ""), number=told.get("seat", -1)
     )
@@ -100,7 +101,8 @@ def open_table(server: str, **wanted: object) -> "Seat":
 
 def join(server: str, table: str, name: str) -> "Seat":
     """Take any free seat of a table."""
-    told = ask_once(server, f"/api/tables/{table}/seats", {"name": name})
+    wanted = {"name": name, "adds_luck": True}
+    told = ask_once(server, f"/api/tables/{table}/seats", wanted)
     return Seat(server=server, table=table, token=told["token"], number=told["seat"])
 
 
@@ -130,8 +132,14 @@ class Seat:
     acknowledged: list[tuple[str, int]] = field(default_factory=list)
     """The moves that the server said it has kept, with their entries."""
     reconnected: int = 0
+    luck: str = field(default_factory=lambda: secrets.token_hex(SEED_BYTES))
+    """What this client adds to the dice: nobody else knows it before it is called for."""
+    commit: str = ""
+    """The commitment to the dice that was seen before anything was sealed."""
     _unanswered: dict[str, _Sent] = field(default_factory=dict)
     """Moves that the server has not answered yet, by their ids."""
+    _lucky: set[str] = field(default_factory=set)
+    """The ids of what was sent about luck: a game goes on without it."""
     _going_on: bool = False
     """Something arrived on this connection."""
 
@@ -219,7 +227,12 @@ class Seat:
             match told["type"]:
                 case "welcome":
                     self.number = told.get("seat", -1)
+                    await self._add_luck(socket, told["table"])
+                case "seats":
+                    await self._add_luck(socket, told["table"])
                 case "done":
+                    if told["id"] in self._lucky:
+                        continue
                     self._unanswered.pop(told["id"], None)
                     self.acknowledged.append((told["id"], told["seq"]))
                 case "bye" if not told.get("again"):
@@ -228,6 +241,8 @@ class Seat:
                     if told["code"] == "unavailable":
                         return None
                     self._unanswered.pop(told["id"], None)
+                    if told["id"] in self._lucky:
+                        continue  # it came too late, which the proof of the dice says
                     if told["code"] not in ("stale", "out-of-turn", "over"):
                         raise RemoteError(told["code"], told["text"])
                 case "update" if told.get("state"):
@@ -238,6 +253,26 @@ class Seat:
             if self.state is not None and self.state.over and not self._unanswered:
                 return self.state
         return None
+
+    async def _add_luck(self, socket: ClientConnection, table: Mapping[str, Any]) -> None:
+        """Seal luck once the commitment is known, and open the seal when that is called for."""
+        if self.number < 0 or table["status"] != "open" or not table["commit"]:
+            return
+        seat = table["seats"][self.number]
+        self.commit = self.commit or table["commit"]
+        if table["commit"] != self.commit:
+            raise RemoteError("fault", "the server has exchanged the dice that it committed to")
+        seal = seal_of(self.luck, table=self.table, commit=self.commit, seat=self.number)
+        known = seat.get("seal", "")
+        if not table.get("called") and seat.get("adds_luck") and known != seal:
+            await self._tell_luck(socket, {"type": "seal", "seal": seal})
+        if table.get("called") and known == seal and not seat.get("luck"):
+            await self._tell_luck(socket, {"type": "open-seal", "luck": self.luck})
+
+    async def _tell_luck(self, socket: ClientConnection, command: Mapping[str, str]) -> None:
+        name = secrets.token_hex(8)
+        self._lucky.add(name)
+        await socket.send(json.dumps({**command, "id": name}))
 
     async def _answer(
         self, socket: ClientConnection, choose: Choose, state: State, position: int

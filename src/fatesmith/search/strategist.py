@@ -50,6 +50,7 @@ from fatesmith.engine.roll import APPLY_AGAIN_OR_NOT
 from fatesmith.engine.state import State
 from fatesmith.engine.turn import TAKE_ACTION
 from fatesmith.search.appraisal import Acting, ForgedDice, Known
+from fatesmith.search.experience import EXTRA_ACTION, FURTHER_FACE, MAIN_ACTION, Experience
 from fatesmith.search.price_terms import PriceTerms
 from fatesmith.search.prices import EXTRA, OUST, RIVALS, USING, Prices
 from fatesmith.search.prices import TRACK as TRACK_TRAIT
@@ -72,9 +73,12 @@ class Strategist(Policy):
     """Prices every option and takes the best; of equal ones the first."""
 
     prices: Prices
+    experience: Experience | None
+    """What corrects the prices of actions and purchases, if anything does."""
 
-    def __init__(self, prices: Prices) -> None:
+    def __init__(self, prices: Prices, experience: Experience | None = None) -> None:
         self.prices = prices
+        self.experience = experience
 
     def choose(self, state: State) -> i64:
         pending = state.pending
@@ -90,17 +94,30 @@ class Strategist(Policy):
         question, task = open_question(state)
         way = self._way(state, question)
         if way == _AS_ACTIONS:
-            return self._actions(state, task)
+            return self._experienced(state, self._actions(state, task))
         if way == _AS_PURCHASES:
-            return self._purchases(state, question, task)
+            return self._experienced(state, self._purchases(state, question, task))
         if way == _DIRECTLY:
             return self._direct(state, task)
         if way == _LAID_OUT:
             return self._laid_out(state, question, task)
         return self._tried(state)
 
+    def asked(self, state: State) -> i64:
+        """What is asked, as experience tells questions apart; -1 if it has nothing to say."""
+        question, task = open_question(state)
+        way = self._way(state, question)
+        if way == _AS_ACTIONS:
+            return EXTRA_ACTION if TAKE_ACTION.surcharge(task) else MAIN_ACTION
+        return FURTHER_FACE if way == _AS_PURCHASES else -1
+
+    def _experienced(self, state: State, values: vec[float]) -> vec[float]:
+        if self.experience is not None:
+            self.experience.correct(state, self.asked(state), values)
+        return values
+
     def terms(self, state: State, move: i64) -> PriceTerms:
-        """What the price of an option is made of."""
+        """What the price of an option is made of, apart from experience."""
         question, task = open_question(state)
         way = self._way(state, question)
         kind = kind_of(move)

@@ -62,3 +62,66 @@ def tiny(_seats: int) -> tuple[Stage, ...]:
 
 
 COURSES: Final = {"tiny": tiny, "quick": quick, "shipped": shipped, "long": long}
+
+
+@dataclass(frozen=True)
+class SchoolTerm:
+    """Games of the strategist with the experience it has so far, and how more is gained from
+    them."""
+
+    games: int
+    passes: int = 5
+    """Over the lessons of this term and of all before it."""
+    rate: float = 2e-3
+    playouts: int = 4
+    """For each option of a decision."""
+    gate: int = 1000
+    """Blocks in which the new experience must beat the one before it."""
+
+
+@dataclass(frozen=True)
+class School:
+    """How experience is gained for one number of seats."""
+
+    seats: int
+    seed: int
+    terms: tuple[SchoolTerm, ...]
+    hidden: int = 20
+    chunk: int = 100
+    """Games of a unit of work."""
+
+    def about(self) -> dict[str, object]:
+        return {"what": "experience", **asdict(self)}
+
+
+def quick_terms(seats: int) -> tuple[SchoolTerm, ...]:
+    """Minutes."""
+    return (SchoolTerm(games=_lessons(4_000, seats)),)
+
+
+def shipped_terms(seats: int) -> tuple[SchoolTerm, ...]:
+    """As the shipped experience was gained."""
+    return tuple(SchoolTerm(games=_lessons(games, seats)) for games in (10_000, 5_000))
+
+
+def long_terms(seats: int) -> tuple[SchoolTerm, ...]:
+    """An hour or more."""
+    return (SchoolTerm(games=_lessons(60_000, seats)),) * 3
+
+
+def tiny_terms(_seats: int) -> tuple[SchoolTerm, ...]:
+    """Seconds: to see that it works."""
+    return (SchoolTerm(games=30, passes=2, gate=20),)
+
+
+def _lessons(games: int, seats: int) -> int:
+    """With more seats a game has more decisions, and playouts take longer."""
+    return games * 4 // (seats * seats)
+
+
+TERMS: Final = {
+    "tiny": tiny_terms,
+    "quick": quick_terms,
+    "shipped": shipped_terms,
+    "long": long_terms,
+}

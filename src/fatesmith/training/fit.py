@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fatesmith.search.net import MARGIN_UNIT
+from fatesmith.training.adam import Adam
 from fatesmith.training.samples import Samples
 
 Array = NDArray[np.float32]
@@ -19,7 +20,6 @@ BATCH: Final = 1024
 _MARGIN_WEIGHT: Final = 0.3
 """How much an error in the margin counts beside one in the win."""
 _DECAY: Final = 1e-4
-_BETA: Final = (0.9, 0.999)
 _TINY: Final = 1e-8
 
 
@@ -49,9 +49,7 @@ class Fitter:
             "mix_bias": np.zeros(mixing, np.float32),
             "heads": drawn(mixing + hidden, 2) * np.float32(0.1),
         }
-        self._slopes = {name: np.zeros_like(each) for name, each in self.weights.items()}
-        self._squares = {name: np.zeros_like(each) for name, each in self.weights.items()}
-        self._steps = 0
+        self._adam = Adam(self.weights, _DECAY)
 
     # Forward --------------------------------------------------------------------------------------
 
@@ -126,22 +124,7 @@ class Fitter:
         summed = unit_slope.sum(axis=1)
         slopes["table"] = seen["table"].T @ summed
         slopes["bias"] = summed.sum(axis=0)
-        self._adam(slopes, rate)
-
-    def _adam(self, slopes: dict[str, Array], rate: float) -> None:
-        self._steps += 1
-        first, second = _BETA
-        size = rate * np.sqrt(1 - second**self._steps) / (1 - first**self._steps)
-        for name, slope in slopes.items():
-            weight = self.weights[name]
-            if weight.ndim > 1:
-                slope = slope + np.float32(_DECAY) * weight
-            memory, square = self._slopes[name], self._squares[name]
-            memory *= np.float32(first)
-            memory += np.float32(1 - first) * slope
-            square *= np.float32(second)
-            square += np.float32(1 - second) * slope * slope
-            weight -= np.float32(size) * memory / (np.sqrt(square) + np.float32(_TINY))
+        self._adam.step(slopes, rate)
 
     # Passes ---------------------------------------------------------------------------------------
 

@@ -9,10 +9,22 @@ import random
 from dataclasses import asdict, dataclass
 from math import sqrt
 from statistics import fmean, variance
+from typing import Protocol
 
 from fatesmith.bots.rotation import share_won
 from fatesmith.content.setup import new_state
-from fatesmith.training.games import Player, drawn_setup
+from fatesmith.engine.playout import Policy
+from fatesmith.training.games import drawn_setup
+
+
+class Learner(Protocol):
+    """Whoever gets better at one number of seats, as it is now."""
+
+    @property
+    def seats(self) -> int: ...
+
+    def policy(self, seed: int) -> Policy:
+        """How it plays; the same seed plays the same way."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +55,7 @@ def gate_of(shares: list[float], seats: int) -> GateResult:
     return GateResult(len(shares), fmean(shares), error, 1 / seats)
 
 
-def gate_block(new: Player, before: Player, seed: int, block: int) -> float:
+def gate_block(new: Learner, before: Learner, seed: int, block: int) -> float:
     """The new player's share of the win in a block; it depends on nothing but the arguments."""
     draw = random.Random(f"fatesmith gate {new.seats} {seed} {block}")
     start = new_state(drawn_setup(new.seats, draw))

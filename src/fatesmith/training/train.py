@@ -7,8 +7,6 @@ executor plays its games and however often it is stopped.
 """
 
 import copy
-import json
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -16,21 +14,16 @@ from typing import Final
 import numpy as np
 
 from fatesmith.bots.nets import net_bytes
-from fatesmith.engine.errors import FatesmithError
 from fatesmith.executors.executor import Executor
 from fatesmith.training.courses import Curriculum, Stage
 from fatesmith.training.fit import Fitter
 from fatesmith.training.games import Player, play_range
 from fatesmith.training.gates import GateResult, gate_block, gate_of
+from fatesmith.training.run_folder import Report, RunFolder
 from fatesmith.training.samples import Samples, from_bytes, joined
 
 _HELD_OUT: Final = 20
 """One chunk in this many is not learned from: it measures the net."""
-Report = Callable[[str], None]
-
-
-class TrainingError(FatesmithError):
-    """A training run that cannot go on."""
 
 
 class Training:
@@ -40,7 +33,7 @@ class Training:
         self, course: Curriculum, folder: Path, executor: Executor, report: Report
     ) -> None:
         self.course = course
-        self.folder = folder
+        self.kept = RunFolder(folder, executor, report)
         self.executor = executor
         self.report = report
         self.gates: list[GateResult] = []
@@ -49,50 +42,20 @@ class Training:
     def run(self) -> bytes:
         """Do what has not been done yet; returns the last net that passed its gate. The first is
         taken in any case: there is none before it."""
-        self._check_course()
         course = self.course
+        self.kept.check_course(course.about())
         net = b""
         fitter: Fitter | None = None
         for number, stage in enumerate(course.stages):
             before = Player(course.seats, net)
-            chunks = self._play(number, stage, before)
+            play = partial(play_range, before, course.seed + number)
+            chunks = self.kept.chunks(number, stage.games, course.chunk, play)
             fitted = self._fit(number, stage, chunks, copy.deepcopy(fitter))
             made = net_bytes(course.seats, course.hidden, course.mixing, fitted.exported())
-            self._path(number, "net").write_bytes(made)
+            self.kept.path(number, "net").write_bytes(made)
             if self._passes(number, stage, Player(course.seats, made), before) or not net:
                 net, fitter = made, fitted
         return net
-
-    def _check_course(self) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
-        path, text = self.folder / "course.json", json.dumps(self.course.about(), indent=1) + "\n"
-        if path.exists() and path.read_text(encoding="utf-8") != text:
-            raise TrainingError(
-                f"{path} is the course of another run: choose another folder, or the same seats, "
-                "course and seed"
-            )
-        path.write_text(text, encoding="utf-8")
-
-    def _path(self, stage: int, *names: str) -> Path:
-        return self.folder / "-".join((f"stage{stage}", *names))
-
-    # Games ----------------------------------------------------------------------------------------
-
-    def _play(self, number: int, stage: Stage, player: Player) -> list[Path]:
-        """The games of a stage, as files; only what is missing is played."""
-        size = self.course.chunk
-        ranges = [(start, min(start + size, stage.games)) for start in range(0, stage.games, size)]
-        paths = {each: self._path(number, f"{each[0]:07d}.npz") for each in ranges}
-        todo = [each for each in ranges if not paths[each].exists()]
-        done = len(ranges) - len(todo)
-        work = partial(play_range, player, self.course.seed + number)
-        for finished in self.executor.run(work, todo):
-            draft = paths[finished.unit].with_suffix(".draft")
-            draft.write_bytes(finished.result)
-            draft.replace(paths[finished.unit])
-            done += 1
-            self.report(f"stage {number}: {min(done * size, stage.games)} of {stage.games} games")
-        return [paths[each] for each in ranges]
 
     # Gates ----------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""`fatesmith export`: a server's games as records, and a copy of its database."""
+"""`fatesmith export`: a server's games as records."""
 
 import random
 import sqlite3
@@ -13,6 +13,7 @@ from fatesmith.notation.errors import RecordError
 from fatesmith.notation.fair import verify_record_dice
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_files import FORMS, read_file
+from fatesmith.server.host.exporting import copy_sqlite
 from tests.server.running import Running
 from tests.server.talking import Party
 
@@ -79,30 +80,11 @@ def test_standard_output_holds_records_and_nothing_else(
     assert any(tables[0] in line for line in lines)
 
 
-def test_a_backup_is_the_whole_database_for_its_owner_only(
-    server: Running, tables: tuple[str, str], tmp_path: Path
-) -> None:
-    copy = tmp_path / "copy.sqlite"
-    assert run("--data", str(server.folder), "--backup", str(copy)).exit_code == 0
-    assert copy.stat().st_mode & 0o077 == 0
-    with closing(sqlite3.connect(copy)) as db:
-        kept = {table for (table,) in db.execute("SELECT id FROM tables")}
-        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    assert set(tables) <= kept
-    again = run("--data", str(server.folder), "--backup", str(copy))
-    assert again.exit_code == 1
-    assert "cannot be made" in again.output
-    # The copy is a database as any other.
-    assert run("--database", str(copy), str(tmp_path / "games")).exit_code == 0
-    assert tables[0] in records(tmp_path / "games")
-
-
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
         (("--database", "nowhere.sqlite"), "There is no database"),
         (("--database", "mysql://me:p4ss@host/db"), "is not a place for a store"),
-        (("--database", "postgresql://x/y", "--backup", "copy"), "pg_dump"),
         (("--data", "/proc/nowhere"), "There is no database"),
     ],
 )
@@ -120,7 +102,7 @@ def test_a_table_that_cannot_be_read_is_named_and_the_others_are_written(
     server: Running, tables: tuple[str, str], tmp_path: Path
 ) -> None:
     copy, target = tmp_path / "copy.sqlite", tmp_path / "games"
-    assert run("--data", str(server.folder), "--backup", str(copy)).exit_code == 0
+    copy_sqlite(server.folder / "tables.sqlite", copy)
     with closing(sqlite3.connect(copy)) as db:
         db.execute("DELETE FROM snapshots WHERE table_id = ?", (tables[1],))
         db.execute("UPDATE entries SET body = x'7b' WHERE table_id = ? AND seq = 2", (tables[1],))

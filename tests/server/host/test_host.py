@@ -49,7 +49,7 @@ class House:
         self.after: Callable[[], Awaitable[None]] | None = None
         self._append = store.append
         store.append = self._append_or_not  # type: ignore[method-assign]
-        self.host = Host(store, Thinkers(1), self.clock)
+        self.host = Host(store, Thinkers(1), self.clock, self.clock)
         self.host.start()
 
     async def _append_or_not(
@@ -60,10 +60,12 @@ class House:
         at_ms: int,
         listing: Listing | None = None,
         snapshot: bytes | None = None,
+        *,
+        driving: bool = False,
     ) -> None:
         if self.before:
             await self.before()
-        await self._append(table, first_seq, entries, at_ms, listing, snapshot)
+        await self._append(table, first_seq, entries, at_ms, listing, snapshot, driving=driving)
         if self.after:
             await self.after()
 
@@ -93,7 +95,7 @@ class House:
 
 
 def joining(name: str) -> Callable[[Table], list[Entry]]:
-    return lambda table: decisions.join(table, name, name.title(), None, "")
+    return lambda table: decisions.join(table, name, name.title(), None)
 
 
 def answering(live: LiveTable, command: str) -> tuple[Callable[[Table], list[Entry]], str]:
@@ -171,6 +173,24 @@ def test_a_write_that_failed_is_refused_and_changes_nothing(tmp_path: Path) -> N
         assert not waiting(client)
         house.before = None
         assert await house.host.do(live, decide, player, "c1") == seq + 1
+
+    in_a_house(tmp_path, story)
+
+
+def test_a_table_that_was_deleted_elsewhere_is_closed_with_a_sentence(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        live = await house.seated()
+        client = await house.client(live, "ann")
+        table = TableId(live.table.id)
+        assert await house.store.delete(table, live.table.seq)
+        decide, player = answering(live, "c1")
+        with pytest.raises(Refusal) as refused:
+            await house.host.do(live, decide, player, "c1")
+        assert refused.value.code == "no-such-table"
+        assert client.closing == ("no-such-table", refused.value.text, "")
+        await house.host.let_go(live)
+        with pytest.raises(Refusal, match="there is no such table"):
+            await house.host.table(table)
 
     in_a_house(tmp_path, story)
 
@@ -368,14 +388,14 @@ def test_time_used_up_stays_used_up_and_coming_back_buys_none(tmp_path: Path) ->
         table, host, clock = live.table, house.host, house.clock
         seat, player = table.asked, table.seats[table.asked].player
         start = clock.now
-        assert live.deadline() == start + 100_000
+        assert live.time.deadline() == start + 100_000
         clock.now += 60_000
         # To a bot and back: the bot is not quicker than this test.
         await host.do(live, lambda now: decisions.hand_over(now, player, "dearest"))
         await host.do(live, lambda now: decisions.take_back(now, player))
         if table.asked == seat and table.spent_ms:
             assert table.seats[seat].used_ms == 60_000
-            assert live.deadline() == start + 100_000
+            assert live.time.deadline() == start + 100_000
 
     in_a_house(tmp_path, story)
 

@@ -10,10 +10,13 @@ import pytest
 from fatesmith import Setup, new_state
 from fatesmith.engine.nature import SeededNature
 from fatesmith.prose.language import ENGLISH
+from fatesmith.server.host.live import LiveTable
 from fatesmith.server.host.looks import hints_for
 from fatesmith.server.host.messages import HintTold
+from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.tables.table import RUNNING
 from fatesmith.server.thinking.errors import ThinkingError
+from fatesmith.server.thinking.fair_queue import ThinkingAccount
 from fatesmith.server.thinking.hints import Hints, find_hints, settled
 from tests.players import answer_chance
 
@@ -31,11 +34,12 @@ class Pool:
         self.go_on = asyncio.Event()
         self.fails = fails
 
-    async def hint(self, _position: bytes) -> Hints:
+    async def hint(self, _position: bytes, account: ThinkingAccount) -> Hints:
+        assert account == ThinkingAccount("there", "ann", "one")
         self.asked.append("first")
         return FIRST
 
-    async def refined_hint(self, _position: bytes) -> Hints:
+    async def refined_hint(self, _position: bytes, _account: ThinkingAccount) -> Hints:
         self.asked.append("refined")
         await self.go_on.wait()
         if self.fails:
@@ -45,6 +49,7 @@ class Pool:
 
 def a_table() -> Any:
     table = SimpleNamespace(
+        id="one",
         opened=SimpleNamespace(options=SimpleNamespace(hints=True)),
         status=RUNNING,
         position=AT,
@@ -56,7 +61,7 @@ def a_table() -> Any:
 
 
 def asking(pool: Pool, live: Any, at: int = AT) -> Any:
-    client = SimpleNamespace(seat=STATE.seat, language=ENGLISH)
+    client = SimpleNamespace(seat=STATE.seat, language=ENGLISH, address="there", player="ann")
     return hints_for(cast("Any", pool), live, cast("Any", client), at)
 
 
@@ -108,6 +113,7 @@ def test_however_often_somebody_asks_a_position_is_thought_about_once_and_one_at
         assert pool.asked == ["first", "refined"]
         left = live.looks["refined", AT]
         live.table.position += 1
+        LiveTable._leave_looks(live)
         onward = asyncio.create_task(rest(asking(pool, live, AT + 1)))
         while pool.asked.count("refined") < 2:
             await asyncio.sleep(0)
@@ -116,6 +122,24 @@ def test_however_often_somebody_asks_a_position_is_thought_about_once_and_one_at
         pool.go_on.set()
         assert len(await onward) == 2
         assert pool.asked == ["first", "refined"] * 2
+
+    asyncio.run(body())
+
+
+def test_a_position_that_is_left_before_the_first_answer_gets_none() -> None:
+    async def body() -> None:
+        pool, live = Pool(), a_table()
+        live.looks["hints", AT] = asyncio.create_task(asyncio.Event().wait())
+        waiting = asyncio.create_task(rest(asking(pool, live)))
+        await asyncio.sleep(0)
+        left = live.looks["hints", AT]
+        live.table.position += 1
+        LiveTable._leave_looks(live)
+        with pytest.raises(Refusal, match="the game has moved on") as refused:
+            await waiting
+        assert refused.value.code == "stale"
+        assert left.cancelled()
+        assert not live.looks
 
     asyncio.run(body())
 

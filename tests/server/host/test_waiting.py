@@ -32,7 +32,7 @@ KEY = "0123456789abcdef-"
 def three_seats() -> Played:
     """Ann opened it and sits there; Theron too; a seat is free."""
     played = Played(opened([SeatPlan(), SeatPlan(), SeatPlan("theron", "Theron")]))
-    played.write(decisions.join(played.table, "ann", "Ann", 0, ""))
+    played.write(decisions.join(played.table, "ann", "Ann", 0))
     return played
 
 
@@ -59,7 +59,7 @@ def test_a_free_seat_goes_to_a_bot_and_back_and_the_last_one_starts_the_game() -
 def test_a_bot_is_called_as_nobody_else_is() -> None:
     played = Played(opened([SeatPlan()] * 4))
     table = played.table
-    played.write(decisions.join(table, "ann", "theron", None, ""))
+    played.write(decisions.join(table, "ann", "theron", None))
     for seat in (1, 2, 3):
         played.write(bot_seats.seat_bot(table, "ann", seat, "theron" if seat < 3 else ""))
     assert [seat.name for seat in table.seats] == ["theron", "Ada", "Bram", "Ilo"]
@@ -69,12 +69,12 @@ def test_who_opened_the_table_decides_about_bots_and_everybody_if_they_do_not_si
     played = Played(opened([SeatPlan()] * 4))
     table = played.table
     assert bot_seats.hosts(table) == []
-    played.write(decisions.join(table, "bob", "Bob", 1, ""))
-    played.write(decisions.join(table, "cat", "Cat", 2, ""))
+    played.write(decisions.join(table, "bob", "Bob", 1))
+    played.write(decisions.join(table, "cat", "Cat", 2))
     assert bot_seats.hosts(table) == [1, 2]
     played.write(bot_seats.seat_bot(table, "bob", 3, "ilo"))
     played.write(bot_seats.free_seat(table, "cat", 3))
-    played.write(decisions.join(table, "ann", "Ann", 0, ""))
+    played.write(decisions.join(table, "ann", "Ann", 0))
     assert bot_seats.hosts(table) == [0]
     for player in ("bob", "cat"):
         with refused("not-allowed"):
@@ -270,8 +270,8 @@ def test_a_game_whose_last_seat_was_taken_before_a_crash_begins_when_it_is_looke
             owner="ann",
         )
         table = TableId(live.table.id)
-        await host.do(live, lambda now: decisions.join(now, "ann", "Ann", 0, ""), "ann")
-        last = decisions.join(live.table, "bob", "Bob", 1, "")
+        await host.do(live, lambda now: decisions.join(now, "ann", "Ann", 0), "ann")
+        last = decisions.join(live.table, "bob", "Bob", 1)
         await host.let_go(live)
         # The process died before it could write the first dice.
         await store.append(table, live.table.seq + 1, [to_bytes(entry) for entry in last], 5)

@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from fatesmith.server.http.archive import Archive
+from fatesmith.server.http.archive import PAGES, Archive
 from fatesmith.server.tables.errors import Refusal
 
 
@@ -70,3 +70,45 @@ def test_what_was_asked_for_longest_ago_makes_room() -> None:
 
     # `null` takes 24 bytes: two are kept, and `a` was asked for after `b`.
     assert asyncio.run(ask()) == ["a", "b", "c", "b"]
+
+
+def test_somebody_elses_page_waits_for_one_of_an_address_that_asks_for_many() -> None:
+    made: list[str] = []
+
+    async def ask() -> None:
+        archive, go = Archive(), threading.Event()
+        first = asyncio.create_task(archive.do(lambda: go.wait(10), "10.0.0.1"))
+        many = [
+            asyncio.create_task(archive.do(lambda: made.append("many"), "10.0.0.1"))
+            for _ in range(20)
+        ]
+        await asyncio.sleep(0)
+        one = asyncio.create_task(archive.packed("one", lambda: made.append("one"), "10.0.0.2"))
+        await asyncio.sleep(0)
+        go.set()
+        await asyncio.gather(first, one, *many)
+        archive.close()
+
+    asyncio.run(ask())
+    assert made == ["one"] + ["many"] * 20
+
+
+def test_more_pages_than_may_wait_are_refused_and_others_are_not() -> None:
+    async def ask() -> tuple[int, int]:
+        archive, go = Archive(), threading.Event()
+        tasks = [
+            asyncio.create_task(archive.do(lambda: go.wait(10), "10.0.0.1")) for _ in range(90)
+        ]
+        await asyncio.sleep(0)
+        one = asyncio.create_task(archive.do(lambda: 1, "10.0.0.2"))
+        await asyncio.sleep(0)
+        go.set()
+        answers = await asyncio.gather(*tasks, return_exceptions=True)
+        refused = [each for each in answers if isinstance(each, Refusal)]
+        assert {each.code for each in refused} == {"too-many"}
+        archive.close()
+        return len(refused), await one
+
+    refused, one = asyncio.run(ask())
+    assert refused == 90 - PAGES.jobs_of_address
+    assert one == 1

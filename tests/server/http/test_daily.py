@@ -211,6 +211,11 @@ async def test_a_finished_try_has_a_line_to_share_with_par_once_it_is_known(day:
     assert told.mine is not None
     assert told.par.state == "unknown"
     assert told.mine.share == f"Fatesmith, daily forge {TODAY}: {glory} glory, 1 day in a row"
+    rough = msgspec.json.encode(Par((glory - 20, glory + 10) * LEAST_GAMES))
+    await day.store.save_par(TODAY, maker_of(forge_on(TODAY)), rough)
+    told = await day.told("ann")
+    assert (told.par.state, told.par.glory) == ("unknown", glory - 5)
+    assert told.par.error > 1
     par = Par((glory - 3, glory - 5) * LEAST_GAMES)
     body = msgspec.json.encode(par)
     await day.store.save_par(TODAY, maker_of(forge_on(TODAY)), body)

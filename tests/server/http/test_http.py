@@ -72,7 +72,7 @@ def test_every_endpoint_answers_as_it_declares(
     path = door.path.format(**values)
     if door.path.endswith("/seats"):
         table = Caller(server.port).post("/api/tables", {"seats": [{}, {}]})["table"]
-        path, body = f"/api/tables/{table}/seats", {"name": "Zoe", "luck": "clover"}
+        path, body = f"/api/tables/{table}/seats", {"name": "Zoe", "adds_luck": True}
     if door.path == "/api/records":
         body = {"record": caller.ask("GET", f"/api/tables/{finished}/record").body.decode()}
     answer = caller.ask(door.method, path, body if door.method == "POST" else None)
@@ -161,7 +161,7 @@ def is_refusal(answer: Answer, code: str) -> None:
         ("DELETE", "/api/tables/abc", "wrong-method"),
         ("PATCH", "/healthz", "wrong-method"),
         ("OPTIONS", "/api/tables", "wrong-method"),
-        ("POST", "/metrics", "wrong-method"),
+        ("POST", "/readyz", "wrong-method"),
         ("GET", "/api/records", "wrong-method"),
         ("GET", "/api/tables/unknown", "no-such-table"),
         ("GET", "/api/tables/%00", "no-such-table"),
@@ -248,7 +248,7 @@ def test_a_wrong_method_is_answered_with_the_right_ones(caller: Caller) -> None:
         (b'{"seats":[{},{"bot":"dearest"}],"options":{"lesson":"nonsense"}}', "malformed"),
         (b'{"seats":[{},{}],"options":{"lesson":"first"}}', "bad-setup"),
         (b'{"seats":[{"bot":"dearest"},{}],"options":{"lesson":"first"}}', "bad-setup"),
-        (b'{"seats":[{},{}],"name":"Ann","luck":"two words"}', "malformed"),
+        (b'{"seats":[{},{}],"name":"Ann","adds_luck":"two words"}', "malformed"),
         (b'{"seats":[{"bot":"dearest"},{"bot":"dearest"}],"name":"Ann"}', "seat-taken"),
         (b'{"seats":' + b"[" * 200_000, "malformed"),
         (b'{"seats":[{},{}],"title":"' + b"x" * 3_000_000 + b'"}', "too-large"),
@@ -256,21 +256,21 @@ def test_a_wrong_method_is_answered_with_the_right_ones(caller: Caller) -> None:
     ids=itertools.count(),
 )
 def test_a_body_that_is_wrong_is_refused_and_opens_nothing(
-    caller: Caller, data: bytes, code: str
+    server: Running, caller: Caller, data: bytes, code: str
 ) -> None:
-    before = opened_tables(caller)
+    before = opened_tables(server)
     is_refusal(caller.ask("POST", "/api/tables", data=data), code)
     assert not caller.cookie
-    assert opened_tables(caller) == before
+    assert opened_tables(server) == before
 
 
-def opened_tables(caller: Caller) -> str:
-    text = caller.ask("GET", "/metrics").body.decode()
+def opened_tables(server: Running) -> str:
+    text = server.metrics()
     return "\n".join(line for line in text.splitlines() if line.startswith("fatesmith_tables"))
 
 
-def test_tables_are_counted_by_status_even_where_there_are_none(caller: Caller) -> None:
-    told = opened_tables(caller)
+def test_tables_are_counted_by_status_even_where_there_are_none(server: Running) -> None:
+    told = opened_tables(server)
     assert [f'{{status="{status}"}}' in told for status in STATUSES] == [True, True, True]
 
 

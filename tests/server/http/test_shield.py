@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from fatesmith.cli.serve import serve
 from fatesmith.server.http import limits
 from fatesmith.server.http.limits import Bucket, Gate, Limits, customer
-from fatesmith.server.http.shield import HEADERS, address_of, host_of
+from fatesmith.server.http.shield import HEADERS, host_of
 from fatesmith.server.tables.errors import CODES, Refusal
 from tests.server.running import Running
 from tests.server.talking import SECONDS, Caller
@@ -44,8 +44,17 @@ def asked(server: Running, method: str, path: str, **headers: str) -> tuple[int,
     "host", ["evil.example", "", "127.0.0.1.evil.example", "localhost.", "[::2]"]
 )
 def test_requests_to_another_name_are_refused(server: Running, host: str) -> None:
-    for path in ("/api/tables", "/healthz", "/nowhere"):
+    for path in ("/api/tables", "/openapi.json", "/nowhere"):
         status, told = asked(server, "GET", path, host=host)
+        assert (status, told["code"]) == (403, "foreign")
+
+
+@pytest.mark.parametrize("host", ["10.0.0.7:8724", "evil.example", ""])
+def test_probes_may_use_any_name_and_everything_else_may_not(server: Running, host: str) -> None:
+    assert asked(server, "GET", "/healthz", host=host)[0] == 200
+    assert asked(server, "GET", "/readyz", host=host)[0] == 200
+    for method, path in (("POST", "/healthz"), ("GET", "/healthz/"), ("GET", "/readyzz")):
+        status, told = asked(server, method, path, host=host)
         assert (status, told["code"]) == (403, "foreign")
 
 
@@ -114,7 +123,7 @@ def test_every_answer_has_the_headers_that_keep_browsers_safe(server: Running) -
     caller = Caller(server.port)
     answers = [
         caller.ask("GET", "/healthz"),
-        caller.ask("GET", "/metrics"),
+        caller.ask("GET", "/readyz"),
         caller.ask("GET", "/nowhere"),
         caller.ask("PUT", "/api/tables"),
         caller.ask("POST", "/api/tables", TABLE),
@@ -184,6 +193,7 @@ def test_one_address_may_ask_so_often_and_health_always(strict: Running) -> None
     assert found[:30] == [200] * 30
     assert 429 in found
     assert ask("/healthz") == 200
+    assert ask("/readyz") == 200
 
 
 def test_the_connections_of_one_address_are_limited(strict: Running) -> None:
@@ -233,6 +243,21 @@ def test_a_bucket_fills_again_with_time_and_holds_no_more_than_it_can() -> None:
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 
 
+def test_a_table_of_bots_alone_costs_an_address_as_much_as_several_others() -> None:
+    gate = Gate(Limits(tables_per_hour=9), lambda: 0.0)
+    gate.opening("bots", bots_alone=True)
+    gate.opening("bots", bots_alone=True)
+    with pytest.raises(Refusal, match="many tables"):
+        gate.opening("bots", bots_alone=True)
+    gate.opening("bots")
+    with pytest.raises(Refusal, match="many tables"):
+        gate.opening("bots")
+    for _ in range(9):
+        gate.opening("people")
+    # However few tables there may be, one of bots is among them.
+    Gate(Limits(tables_per_hour=1), lambda: 0.0).opening("few", bots_alone=True)
+
+
 def test_the_gate_forgets_silent_addresses_and_never_connected_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -273,14 +298,7 @@ def test_an_address_stands_for_a_customer(address: str, whom: str) -> None:
     assert customer(address) == whom
 
 
-def test_only_a_trusted_proxy_is_believed_about_addresses() -> None:
-    scope = {
-        "type": "http",
-        "headers": [(b"x-forwarded-for", b"1.1.1.1, 203.0.113.5")],
-        "client": ("127.0.0.1", 5),
-    }
-    assert address_of(scope, trust_proxy=False) == "127.0.0.1"
-    assert address_of(scope, trust_proxy=True) == "203.0.113.5"
+def test_a_host_is_read_without_its_port() -> None:
     assert host_of("[::1]:80") == "[::1]"
     assert host_of("A.example:80") == "a.example"
 
@@ -288,3 +306,48 @@ def test_only_a_trusted_proxy_is_believed_about_addresses() -> None:
 def test_the_default_is_to_listen_to_this_machine_only() -> None:
     defaults = {option.name: option.default for option in serve.params}
     assert defaults["host"] == "127.0.0.1"
+
+
+# People who ask by another name -------------------------------------------------------------------
+
+IN_A_BROWSER = {"host": "my-laptop:8724", "accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize(
+    ("accepted", "code", "word"),
+    [
+        ("fr-CH, fr;q=0.9, en;q=0.8", "fr", "Cette table a une autre adresse"),
+        ("DE", "de", "Dieser Tisch hat eine andere Adresse"),
+        ("ja, en;q=0.5", "en", "This table has another address"),
+        ("", "en", "This table has another address"),
+    ],
+)
+def test_people_who_ask_by_another_name_get_a_page_in_their_language(
+    server: Running, accepted: str, code: str, word: str
+) -> None:
+    headers = {**IN_A_BROWSER, "accept-language": accepted}
+    answer = Caller(server.port).ask("GET", "/t/abc", headers=headers)
+    assert answer.status == 403
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    page = answer.body.decode()
+    assert f'<html lang="{code}">' in page
+    assert word in page
+    assert "--host-name my-laptop" in page
+    assert answer.headers["content-security-policy"] == HEADERS["content-security-policy"]
+
+
+def test_a_name_that_is_no_name_is_shown_as_text(server: Running) -> None:
+    headers = {**IN_A_BROWSER, "host": "<script>alert(1)</script>"}
+    page = Caller(server.port).ask("GET", "/", headers=headers).body
+    assert b"<script" not in page
+    assert b"&lt;script&gt;" in page
+    long = {**IN_A_BROWSER, "host": "x" * 5000}
+    assert b"x" * 61 not in Caller(server.port).ask("GET", "/", headers=long).body
+
+
+def test_programs_that_ask_by_another_name_get_json(server: Running) -> None:
+    headers = {"host": "my-laptop:8724", "accept": "*/*"}
+    answer = Caller(server.port).ask("GET", "/api/tables", headers=headers)
+    assert (answer.status, answer.json["code"]) == (403, "foreign")
+    answer = Caller(server.port).ask("POST", "/api/tables", TABLE, headers=IN_A_BROWSER)
+    assert (answer.status, answer.json["code"]) == (403, "foreign")

@@ -22,6 +22,8 @@ GAME = mixed_record(2, "none")
 class Reader:
     """Somebody who asks how far it is."""
 
+    address = "127.0.0.1"
+
     def __init__(self) -> None:
         self.headers: dict[str, str] = {}
 
@@ -40,7 +42,7 @@ class SlowArchive:
     def __init__(self, meanwhile: Callable[[], None]) -> None:
         self._meanwhile = meanwhile
 
-    async def do(self, make: Callable[[], Any]) -> Any:
+    async def do(self, make: Callable[[], Any], _address: str) -> Any:
         self._meanwhile()
         return make()
 

@@ -16,6 +16,7 @@ from fatesmith.server.reviews.desk import MOST_ASKED, MOST_OF_ADDRESS, ReviewDes
 from fatesmith.server.reviews.job import FAILED, ReviewJob
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.thinking.errors import ThinkingError
+from fatesmith.server.thinking.fair_queue import ThinkingAccount
 from tests.review.games import mixed_record, mixed_review
 
 
@@ -47,12 +48,19 @@ class Hands:
         self.at_work = self.most_at_work = 0
         self.fault = ""
         self.parts = 0
+        self.accounts: list[ThinkingAccount] = []
 
-    async def book(self, record: str, effort: str, first: int, before: Worth | None) -> BookedPart:
+    async def book(
+        self, record: str, effort: str, first: int, before: Worth | None, account: ThinkingAccount
+    ) -> BookedPart:
+        self.accounts.append(account)
         await self._wait(record)
         return booked_part(GAME, BY_NAME[effort], first, before, lambda: True)
 
-    async def judge(self, record: str, effort: str, first: int) -> JudgedPart:
+    async def judge(
+        self, record: str, effort: str, first: int, account: ThinkingAccount
+    ) -> JudgedPart:
+        self.accounts.append(account)
         await self._wait(record)
         return judged_part(GAME, BY_NAME[effort], first, lambda: False)
 
@@ -115,13 +123,16 @@ async def done(desk: ReviewDesk, key: str) -> None:
 def test_a_review_that_is_made_in_parts_is_kept_under_its_key() -> None:
     async def tell(desk: ReviewDesk, hands: Hands, _: Shelf) -> None:
         key = review_key(GAME, QUICK)
-        job = ask(desk, key, "ann")
+        job = ask(desk, key, "ann", "ann's")
         assert (job.done, job.of) == (0, 2 * len(GAME.moves))
         assert await desk.kept(key) is None
         hands.gate.set()
         await done(desk, key)
         assert await desk.kept(key) == mixed_review(2, "none")
         assert await desk.kept(review_key(GAME, DEEP)) is None
+        assert set(hands.accounts) == {ThinkingAccount("ann's", "ann", key)}, (
+            "it is thought for somebody"
+        )
 
     at_desk(tell)
 

@@ -1,6 +1,7 @@
 """What every store promises, tested on both."""
 
 import asyncio
+import dataclasses
 
 import pytest
 
@@ -8,6 +9,7 @@ from fatesmith.server.store.contract import (
     SECRET_BYTES,
     Change,
     Changes,
+    DailyKey,
     Listing,
     PlayerId,
     Snapshot,
@@ -286,6 +288,50 @@ async def test_every_table_is_named_once(store: Store) -> None:
 
 
 @story
+async def test_a_table_is_deleted_whole_unless_it_has_grown(store: Store) -> None:
+    await store.create(new_table(NIGHT, shown=listing("open", True)))
+    await store.create(new_table(DAY))
+    await store.append(NIGHT, 2, [b"c"], T0, listing("running"), b"snapshot")
+    before = await store.load(DAY)
+    assert not await store.delete(NIGHT, 1)
+    assert await store.last_seq(NIGHT) == 2
+    assert await store.delete(NIGHT, 2)
+    assert await store.load(NIGHT) is None
+    assert await store.entries(NIGHT, 0) == []
+    assert not await store.delete(NIGHT, 2)
+    with pytest.raises(NoSuchTable):
+        await store.append(NIGHT, 3, [b"late"], T0)
+    assert await store.load(DAY) == before
+    assert [table async for table in store.every_table()] == [DAY]
+    await store.create(new_table(NIGHT))  # nothing of it is left
+
+
+@story
+async def test_tables_at_which_nothing_has_happened_are_found_and_daily_tries_are_not(
+    store: Store,
+) -> None:
+    for number in range(3):
+        await store.create(new_table(f"old{number}", at=T0))
+    await store.create(new_table("lively", at=T0))
+    await store.append(TableId("lively"), 2, [b"b"], T0 + 10)
+    key = DailyKey("2026-11-18", PlayerId("ann"))
+    await store.create(dataclasses.replace(new_table("daily", at=T0), counts_for=key))
+    assert await store.quiet_tables(T0, "", 9) == []
+    found = await store.quiet_tables(T0 + 1, "", 2)
+    assert found == [("old0", 1), ("old1", 1)]
+    assert await store.quiet_tables(T0 + 1, "old1", 2) == [("old2", 1)]
+    assert ("lively", 2) in await store.quiet_tables(T0 + 11, "", 9)
+
+
+@story
+async def test_trying_to_write_changes_nothing(store: Store) -> None:
+    await store.create(new_table(NIGHT))
+    before = await store.load(NIGHT), await store.stats()
+    await store.check_writable()
+    assert (await store.load(NIGHT), await store.stats()) == before
+
+
+@story
 async def test_stats_count_what_is_kept(store: Store) -> None:
     assert await store.stats() == Stats({}, 0)
     await store.create(new_table(NIGHT, shown=listing("open", False)))
@@ -442,6 +488,9 @@ async def test_a_closed_store_says_so(store: Store) -> None:
         store.load(NIGHT),
         store.secret("cookies"),
         store.stats(),
+        store.check_writable(),
+        store.quiet_tables(1, "", 1),
+        store.delete(NIGHT, 1),
     ):
         with pytest.raises(StoreError, match="closed"):
             await use

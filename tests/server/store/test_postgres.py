@@ -10,11 +10,10 @@ from urllib.parse import urlsplit, urlunsplit
 import asyncpg
 import pytest
 
-from fatesmith.server.store import postgres_session
+from fatesmith.server.store import postgres_leases, postgres_session
 from fatesmith.server.store.contract import Change, TableId
-from fatesmith.server.store.errors import StoreError, StoreUnavailable
+from fatesmith.server.store.errors import Conflict, LeaseLost, StoreError, StoreUnavailable
 from fatesmith.server.store.postgres import PgStore
-from fatesmith.server.store.postgres_session import lock_number
 from tests.server.postgres import Postgres, run_sql
 from tests.server.store.telling import DAY, NIGHT, T0, bodies, insist, new_table, told, until
 
@@ -178,20 +177,77 @@ def test_of_many_who_claim_at_once_one_drives(database: str) -> None:
     told(tell())
 
 
-def test_a_claim_ends_with_the_connection_that_held_it(database: str) -> None:
+async def hang(store: PgStore) -> None:
+    """As if the process did nothing anymore: nobody says that it is alive."""
+    keeper = store._leases._keeper
+    assert keeper is not None
+    keeper.cancel()
+    await asyncio.wait([keeper])
+
+
+def test_a_process_that_hangs_loses_its_tables_and_can_write_nothing_as_their_driver(
+    database: str,
+) -> None:
     async def tell() -> None:
-        async with stores(database, NEVER) as (one,):
+        async with stores(database, NEVER, NEVER) as (one, other):
+            await one.create(new_table())
             assert await one.claim(NIGHT)
-            assert await cut(database, "session") == 1
-            async with stores(database, NEVER) as (other,):
-                await until(lambda: other.claim(NIGHT))
+            await one.append(NIGHT, 2, [b"a"], T0, driving=True)
+            await hang(one)
+            await until(lambda: other.claim(NIGHT))
+            # It still believes in its lease, as one that wakes up in the middle of a step does.
+            one._leases._alive_until = float("inf")
+            assert await one.claim(NIGHT)
+            with pytest.raises(LeaseLost, match="driven by another process"):
+                await one.append(NIGHT, 3, [b"late"], T0, driving=True)
+            with pytest.raises(LeaseLost):
+                await one.append(NIGHT, 3, [b"late"], T0, snapshot=b"late", driving=True)
+            assert not await one.claim(NIGHT), "it was told"
+            await other.append(NIGHT, 3, [b"b"], T0, snapshot=b"s", driving=True)
+            assert await bodies(one, NIGHT, 1) == [b"a", b"b"]
+            # What people do is decided by the numbers of entries alone.
+            await one.append(NIGHT, 4, [b"c"], T0)
+            with pytest.raises(Conflict):
+                await other.append(NIGHT, 4, [b"d"], T0, driving=True)
+            await other.release(NIGHT)
+            with pytest.raises(LeaseLost):
+                await other.append(NIGHT, 5, [b"e"], T0, driving=True)
+            assert await one.claim(NIGHT)
 
-                async def knows() -> bool:
-                    return not await one.claim(NIGHT)
+    told(tell())
 
-                await until(knows)
-                await other.release(NIGHT)
-                await until(lambda: one.claim(NIGHT))
+
+def test_a_process_that_says_it_is_alive_keeps_its_tables(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_leases, "LEASE_SECONDS", 1.5)
+    monkeypatch.setattr(postgres_leases, "RENEWED_EVERY", 0.1)
+
+    async def tell() -> None:
+        async with stores(database, NEVER, NEVER) as (one, other):
+            assert await one.claim(NIGHT)
+            ((first,),) = await run_sql(database, "SELECT until FROM fatesmith.holders")
+
+            async def renewed() -> bool:
+                ((until_now,),) = await run_sql(database, "SELECT until FROM fatesmith.holders")
+                return bool((until_now - first).total_seconds() > 2 * 1.5)
+
+            await until(renewed)
+            assert not await other.claim(NIGHT)
+            assert await one.claim(NIGHT)
+
+    told(tell())
+
+
+def test_a_lease_that_was_taken_over_has_a_higher_fence(database: str) -> None:
+    async def tell() -> None:
+        fences = []
+        async with stores(database, NEVER, NEVER) as (one, other):
+            for store in (one, other, one):
+                assert await store.claim(NIGHT)
+                fences.append(store._leases.fence(NIGHT) or 0)
+                await store.release(NIGHT)
+        assert 0 < fences[0] < fences[1] < fences[2]
 
     told(tell())
 
@@ -221,12 +277,6 @@ def test_a_claim_of_a_canceled_caller_is_not_forgotten(database: str) -> None:
                 assert await other.claim(table)
 
     told(tell())
-
-
-def test_locks_of_different_tables_differ() -> None:
-    numbers = {lock_number(TableId(f"t{number}")) for number in range(10_000)}
-    assert len(numbers) == 10_000
-    assert all(-(2**63) <= number < 2**63 for number in numbers)
 
 
 # Trouble ------------------------------------------------------------------------------------------
@@ -275,26 +325,18 @@ def test_a_line_that_went_dead_without_a_word_is_given_up(
 
     async def tell() -> None:
         async with stores(url, SOON) as (store,):
-            assert await store.claim(NIGHT)
             ((stuck,),) = await run_sql(
                 url, "SELECT pid FROM pg_stat_activity WHERE application_name = 'fatesmith session'"
             )
             os.kill(stuck, signal.SIGSTOP)
             try:
-
-                async def knows() -> bool:
-                    return not await store.claim(NIGHT)
-
-                await until(knows)
-                # Changes come by another line already, but the claim is the dead one's still.
+                # Changes come by another line.
                 changes = store.changes()
                 await until(lambda: hears(url, stuck))
                 await store.create(new_table())
                 assert await anext(changes) == Change(NIGHT, 1)
-                assert not await store.claim(NIGHT)
             finally:
                 os.kill(stuck, signal.SIGCONT)
-            await until(lambda: store.claim(NIGHT))
 
     told(tell())
 

@@ -41,7 +41,7 @@ def seated(lesson: Lesson, number: int = 1, setup: Setup | None = None) -> Table
         owner=ME,
     )
     table = new_table("lesson", seed, opened, 0)
-    for entry in decisions.join(table, ME, "Mira", 0, ""):
+    for entry in decisions.join(table, ME, "Mira", 0):
         table.fold(entry, 0)
     for entry in decisions.start(table):
         table.fold(entry, 0)

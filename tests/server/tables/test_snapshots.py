@@ -38,7 +38,7 @@ def test_a_snapshot_brings_everything_back_and_the_game_goes_on_alike(most: int)
 
 def test_a_table_that_has_not_begun_has_a_snapshot_too() -> None:
     played = Played(opened([SeatPlan()] * 2))
-    played.write(decisions.join(played.table, "ann", "Ann", None, "abc"))
+    played.write(decisions.join(played.table, "ann", "Ann", None, adds_luck=True))
     again = from_snapshot(played.table.id, SEED, to_snapshot(played.table))
     assert vars(again) == vars(played.table)
 

@@ -22,6 +22,7 @@ const answers = (path: string, init?: RequestInit): object | undefined => {
   if (path.includes('/aftermath')) return fixture.aftermath;
   if (path.includes('/replay')) return fixture.replay;
   if (path.includes('/verify')) return fixture.verify;
+  if (path.includes('/record?')) return fixture.record;
   if (path.includes('/frames')) return fixture.last;
   if (path.startsWith('/api/tables/')) return table;
   return undefined;
@@ -79,6 +80,18 @@ describe('a result', () => {
     expect(all('.moments .try')).toHaveLength(2);
   });
 
+  it('asks for the review together with the result, and for dice and proof when their tabs are opened', async () => {
+    await opened();
+    const first = asked.map((path) => path.replace(/^.*T1\/?|\?.*$/g, ''));
+    expect(first.slice(0, 4).sort()).toEqual(['', 'aftermath', 'replay', 'review']);
+    expect(first.filter((path) => /frames|verify/.test(path))).toEqual([]);
+    await show('dice');
+    expect(asked.at(-1)).toContain('/frames/');
+    await show('record');
+    // The record follows: the page checks the proof by itself.
+    expect(asked.slice(-2).map((path) => path.replace(/^.*T1|\?.*$/g, ''))).toEqual(['/verify', '/record']);
+  });
+
   it('has tabs that arrow keys turn, and that the address names', async () => {
     await opened();
     await show('glory');
@@ -130,6 +143,15 @@ describe('a result', () => {
     ]);
     expect(text('.proof')).toContain(fixture.verify.commitment);
     expect(text('.proof')).toContain(fixture.verify.seed);
+  });
+
+  it('checks the dice in this browser without being asked, and says what it found', async () => {
+    await opened();
+    await show('record');
+    await vi.waitFor(() => expect(text('.checking [role=status]')).toContain('You checked these dice'));
+    expect(all('.found li').map((each) => each.className)).not.toContain('lost');
+    expect(text('.found')).toContain('This browser added no luck');
+    expect(all('.lucks li').map((each) => each.textContent)).toEqual(fixture.verify.lucks.map(({ text }) => text));
   });
 
   it('of a record that was sent asks nothing of a table', async () => {

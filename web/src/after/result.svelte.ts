@@ -22,13 +22,15 @@ export class Result {
   proof = $state.raw<FairDiceReport>();
   refusal = $state.raw<Refusal>();
   readonly heroes = $derived.by(() => (this.head ? heroesOf(infoOf(this.id, this.head)) : []));
+  /** Whether the game is over, as soon as that is known: a table says so before its result is there. */
+  readonly over = $derived(this.table ? this.table.table.status === 'finished' : this.aftermath?.finished === true);
 
   constructor(shelf: Shelf, id: string) {
     this.shelf = shelf;
     this.id = id;
   }
 
-  /** Fetch all texts in this language, and the rest if it has not been fetched. */
+  /** Fetch the result in this language, and what has no language if it has not been fetched. */
   async load(language: string): Promise<void> {
     const { shelf, id } = this;
     try {
@@ -43,12 +45,34 @@ export class Result {
       ]);
       this.head = head;
       this.aftermath = aftermath;
+    } catch (fault) {
+      this.#refused(fault);
+    }
+  }
+
+  /** Fetch the last position, which only one page shows. */
+  async loadLast(language: string): Promise<void> {
+    const { shelf, id, head } = this;
+    if (!head) return;
+    try {
       const { frames } = await api.frames(shelf, id, head.replay.frames.length, 1, language);
       this.last = frames[0]?.view;
-      this.proof = await api.verify(shelf, id, language);
     } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault;
-      this.refusal = fault;
+      this.#refused(fault);
     }
+  }
+
+  /** Fetch the proof of the dice: every one of them is in it. */
+  async loadProof(language: string): Promise<void> {
+    try {
+      this.proof = await api.verify(this.shelf, this.id, language);
+    } catch (fault) {
+      this.#refused(fault);
+    }
+  }
+
+  #refused(fault: unknown): void {
+    if (!(fault instanceof Refusal)) throw fault;
+    this.refusal = fault;
   }
 }

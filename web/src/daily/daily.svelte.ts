@@ -1,6 +1,6 @@
 // The forge of a day, as the server tells it; and beginning a try at it.
 import { t } from '../i18n/words.svelte';
-import { myName } from '../lobby/name';
+import { myName, whyRefused } from '../lobby/name';
 import { api, Refusal } from '../protocol/http';
 import type { DailyAnswer } from '../protocol/types';
 import { go, resultPath } from '../router.svelte';
@@ -73,7 +73,7 @@ export class Daily {
       if (!(fault instanceof Refusal)) throw fault;
       // Midnight has passed, or it was played elsewhere.
       await this.load();
-      this.refusal = fault.message || t('net.unreachable');
+      this.refusal = whyRefused(fault);
     } finally {
       this.busy = false;
     }

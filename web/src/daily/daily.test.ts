@@ -132,6 +132,14 @@ describe('today’s forge', () => {
     expect(location.pathname).toBe('/t/A/result');
   });
 
+  it('tells par with its error while it is still being worked out', async () => {
+    told = { ...DAILY, par: { state: 'working', glory: 84, error: 2.4, games: 40 }, mine: MINE };
+    await show('lobby');
+    expect(text('.par').replace(/\s+/g, ' ')).toContain('84 ± 2');
+    expect(text('.par')).toContain('still being worked out');
+    expect(text('.daily')).toContain('3 above par');
+  });
+
   it('says that par is being worked out', async () => {
     told = { ...DAILY, par: { state: 'working' }, mine: MINE };
     await show('lobby');

@@ -19,12 +19,15 @@ export const shortDay = (day: string): string => said(day, { weekday: 'short', d
 /** `We`: two letters under a flame. */
 export const weekday = (day: string): string => said(day, { weekday: 'short' }).replace('.', '').slice(0, 2);
 
-/** `3 above par`; nothing while par is not known. */
-export function againstPar(glory: number, { state, glory: par = 0 }: DailyPar): string {
-  if (state !== 'known') return '';
+/** `3 above par`; nothing while no par can be told. */
+export function againstPar(glory: number, { glory: par = 0 }: DailyPar): string {
+  if (!par) return '';
   if (glory === par) return t('daily.level');
   return t(glory > par ? 'daily.above' : 'daily.below', { n: Math.abs(glory - par) });
 }
+
+/** `± 2`, while par may still change; at least 1. */
+export const within = ({ error = 0 }: DailyPar): string => `± ${Math.max(1, Math.round(error))}`;
 
 /** `+3`, `−2`, `0`. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`.replace('-', '−'));

@@ -4,10 +4,19 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAILY } from '../daily/fixture';
 import { CATALOG } from '../glossary/fixture';
-import { type BotInfo, LONGEST_NAME, type OpenTable, type SetupChoice, type TableSummary } from '../protocol/types';
+import { Refusal } from '../protocol/http';
+import {
+  type BotInfo,
+  LONGEST_NAME,
+  MOST_POINTS,
+  type OpenTable,
+  type SetupChoice,
+  type TableSummary,
+} from '../protocol/types';
 import { library } from '../state/library.svelte';
 import { session } from '../state/session.svelte';
 import Lobby from './Lobby.svelte';
+import { cutName, whyRefused } from './name';
 
 const BOTS: BotInfo[] = [
   { code: 'theron', name: 'Theron', title: 'Theron the Steady', about: 'a kind first rival', diamonds: 1 },
@@ -146,10 +155,23 @@ describe('learn by playing', () => {
 });
 
 describe('my name', () => {
-  it('has as many letters as the server takes', async () => {
+  it('has room for as much as the server takes, even if a letter is a joined emoji', async () => {
     await plan();
     const fields = all('input[autocomplete="nickname"]');
-    expect(fields.map((field) => field.getAttribute('maxlength'))).toEqual([`${LONGEST_NAME}`, `${LONGEST_NAME}`]);
+    expect(fields.map((field) => field.getAttribute('maxlength'))).toEqual([`${MOST_POINTS}`, `${MOST_POINTS}`]);
+  });
+
+  it('is cut as people count letters, and refused in their language', () => {
+    const family = '👨‍👩‍👧‍👦';
+    expect(cutName('x'.repeat(30))).toBe('x'.repeat(LONGEST_NAME));
+    expect(cutName(`${family}${family} Ann`)).toBe(`${family}${family} Ann`);
+    expect([...cutName(family.repeat(30))].length).toBeLessThanOrEqual(MOST_POINTS);
+    expect(cutName(family.repeat(30)).replaceAll(family, '')).toBe('');
+    const told = ['empty', 'hash', 'hidden', 'marks', 'long', 'alike'].map((reason) =>
+      whyRefused(new Refusal('bad-name', 'plain', reason)),
+    );
+    expect(new Set([...told, 'plain']).size).toBe(7);
+    expect(whyRefused(new Refusal('bad-name', 'plain'))).toBe('plain');
   });
 
   it('is cut to that if the browser remembers a longer one', async () => {
@@ -261,7 +283,7 @@ describe('my games', () => {
   it('begin with one click on a rival where there are none', async () => {
     await show();
     await click(named('.today .character', 'Nyx'));
-    expect(opened[0]).toEqual({ seats: [{}, { bot: 'nyx' }], name: 'Ann', id: expect.any(String) });
+    expect(opened[0]).toEqual({ seats: [{}, { bot: 'nyx' }], name: 'Ann', adds_luck: true, id: expect.any(String) });
   });
 });
 

@@ -26,7 +26,7 @@ describe('requests', () => {
   it('send their body as JSON', async () => {
     const { asked, api } = answering(200, { table: 'T', link: '/t/T', seat: 1 });
     await expect(api.rematch('T', { swap: true })).resolves.toMatchObject({ seat: 1 });
-    expect(asked[0]?.init?.body).toBe('{"swap":true}');
+    expect(asked[0]?.init?.body).toBe('{"swap":true,"adds_luck":true}');
   });
 
   it('escape what goes into a path', async () => {

@@ -1,6 +1,8 @@
 // Requests over HTTP. When the server refuses, that becomes a `Refusal` with its code and sentence.
+import { sealer } from './luck';
 import type {
   Aftermath,
+  Announcement,
   BotList,
   CatalogView,
   DailyAnswer,
@@ -30,11 +32,14 @@ import type {
 /** Nothing was changed: a code for programs and a sentence for people. */
 export class Refusal extends Error {
   readonly code: string;
+  /** Which of several reasons for this code it is. */
+  readonly reason: string;
 
-  constructor(code: string, text: string) {
+  constructor(code: string, text: string, reason = '') {
     super(text);
     this.name = 'Refusal';
     this.code = code;
+    this.reason = reason;
   }
 }
 
@@ -66,12 +71,16 @@ export class Api {
     return this.#get('/api/catalog', { language });
   }
 
+  announcement(): Promise<Announcement> {
+    return this.#get('/api/announcement');
+  }
+
   bots(language: string): Promise<BotList> {
     return this.#get('/api/bots', { language });
   }
 
   open(table: OpenTable): Promise<OpenedTable> {
-    return this.#once('/api/tables', table);
+    return this.#once('/api/tables', withLuck(table));
   }
 
   /** The public tables of a status, or one's own. */
@@ -84,11 +93,11 @@ export class Api {
   }
 
   join(id: string, wish: Join): Promise<Seated> {
-    return this.#once(`/api/tables/${encodeURIComponent(id)}/seats`, wish);
+    return this.#once(`/api/tables/${encodeURIComponent(id)}/seats`, withLuck(wish));
   }
 
   rematch(id: string, wish: Rematch): Promise<OpenedTable> {
-    return this.#post(`/api/tables/${encodeURIComponent(id)}/rematch`, wish);
+    return this.#post(`/api/tables/${encodeURIComponent(id)}/rematch`, withLuck(wish));
   }
 
   /** The forge of a day, or of today. */
@@ -154,7 +163,12 @@ export class Api {
 
   /** Open a table that begins in the middle of a finished game. */
   trial(shelf: Shelf, id: string, wish: OpenTrial): Promise<OpenedTable> {
-    return this.#once(`${kept(shelf, id)}/trial`, wish);
+    return this.#once(`${kept(shelf, id)}/trial`, withLuck(wish));
+  }
+
+  /** The record itself, as JSON. */
+  record<Game>(shelf: Shelf, id: string): Promise<Game> {
+    return this.#get(shelf === 'tables' ? `${kept(shelf, id)}/record` : kept(shelf, id), { form: 'json' });
   }
 
   upload(record: string): Promise<Uploaded> {
@@ -190,13 +204,16 @@ export class Api {
     }
     if (response.ok) return (await response.json()) as Answer;
     const fault = (await response.json().catch(() => undefined)) as Fault | undefined;
-    throw new Refusal(fault?.code ?? UNREACHABLE, fault?.text ?? '');
+    throw new Refusal(fault?.code ?? UNREACHABLE, fault?.text ?? '', fault?.reason);
   }
 }
 
 /** Impossible to guess. (`crypto.randomUUID` does not exist on pages without https.) */
 const randomId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(16).padStart(8, '0')).join('');
+
+/** A seat is taken with the promise to add luck to its dice, if this browser can seal it. */
+const withLuck = <Wish extends object>(wish: Wish): Wish => (sealer() ? { ...wish, adds_luck: true } : wish);
 
 const kept = (shelf: Shelf, id: string): string => `/api/${shelf}/${encodeURIComponent(id)}`;
 

@@ -170,7 +170,7 @@ export class TableSocket {
         this.#take(message.id)?.done(message);
         break;
       case 'refused':
-        this.#take(message.id)?.refused(new Refusal(message.code, message.text));
+        this.#take(message.id)?.refused(new Refusal(message.code, message.text, message.reason));
         break;
       case 'bye':
         if (!message.again) this.#end(message);

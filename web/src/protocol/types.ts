@@ -5,6 +5,8 @@ export const PROTOCOL = 2;
 /** The longest name of a player that the server accepts, in letters. */
 export const LONGEST_NAME = 20;
 
+export const MOST_POINTS = 100;
+
 export const FACES = [
   'g1',
   'g3',
@@ -291,6 +293,8 @@ export type FromClient =
   | Leave
   | SeatBot
   | FreeSeat
+  | Seal
+  | OpenSeal
   | Say
   | AskHints
   | AskOdds
@@ -308,7 +312,8 @@ export type ToClient =
   | HintsTold
   | OddsTold
   | Pong
-  | Bye;
+  | Bye
+  | Announced;
 
 /** One thing, and how likely the seat can pay for it when it may next act. */
 export interface Afford {
@@ -378,6 +383,16 @@ export interface AmountView {
   glory?: number;
   ancient?: number;
   loyalty?: number;
+}
+
+/** What whoever runs the server tells everybody; empty if that was withdrawn. */
+export interface Announced {
+  type: 'announced';
+  text: string;
+}
+
+export interface Announcement {
+  text: string;
 }
 
 export interface AnswerUndo {
@@ -480,6 +495,8 @@ export interface Bye {
   code: string;
   text: string;
   again?: boolean;
+  /** Which of several reasons for this code it is; of a closed table, what was said about it. */
+  reason?: string;
 }
 
 /** A card of the hero, to be used. */
@@ -682,7 +699,7 @@ export interface DailyBegin {
 export interface DailyPar {
   /** `known`, `working`, or `unknown`: this server does not work it out. */
   state: 'known' | 'unknown' | 'working';
-  /** When it is known. */
+  /** As soon as it can be told; it may change a little until it is `known`. 0 before. */
   glory?: number;
   /** Its standard error. */
   error?: number;
@@ -919,6 +936,10 @@ export interface FairDiceReport {
   seed_fits: boolean;
   table: string;
   clients: string[];
+  /** By seat: where that came from. */
+  lucks: SeatSeal[];
+  /** How many people added none. */
+  missing: number;
   /** The terms as they enter every block, in hexadecimal; eight bytes of its number follow. */
   terms: string;
   draws: FairDraw[];
@@ -936,6 +957,8 @@ export interface FairDraw {
   /** A lesson or another game gave this result: it proves nothing. */
   chosen?: boolean;
   outcomes: number;
+  /** All of them, in the order in which the remainder counts them from 0. */
+  options: string[];
   /** What the stream gave; modulo `outcomes` it is the option that was drawn. */
   byte: number;
   /**
@@ -949,6 +972,8 @@ export interface FairDraw {
 export interface Fault {
   code: string;
   text: string;
+  /** Which of several reasons for this code it is. */
+  reason?: string;
 }
 
 /** A feat: the cards of one stack. */
@@ -1105,7 +1130,6 @@ export interface HandOver {
 export interface Health {
   ok: boolean;
   version: string;
-  store?: string;
 }
 
 /** The first message: who I am and what I last saw. */
@@ -1232,8 +1256,11 @@ export interface IslandView {
 export interface Join {
   name: string;
   seat?: number | null;
-  /** What you add to the dice. */
-  luck?: string;
+  /**
+   * You add luck to the dice, over the WebSocket: `seal`, then `open-seal`. The game waits for it
+   * for a few seconds.
+   */
+  adds_luck?: boolean;
   /**
    * If sent again with it, the answer is the same seat. Without a cookie it must be random, with
    * 16 characters or more, and then identifies the player.
@@ -1460,6 +1487,13 @@ export interface OddsTold {
   odds: Odds;
 }
 
+/** The luck itself, once it is called for. */
+export interface OpenSeal {
+  type: 'open-seal';
+  id: string;
+  luck: string;
+}
+
 /** A table to open. With a name, its opener sits down right away. */
 export interface OpenTable {
   seats: SeatChoice[];
@@ -1467,7 +1501,8 @@ export interface OpenTable {
   options?: Options;
   title?: string;
   name?: string;
-  luck?: string;
+  /** The opener adds luck to the dice, over the WebSocket: `seal`, then `open-seal`. */
+  adds_luck?: boolean;
   /** Where to sit, if not at the first seat for people. */
   seat?: number | null;
   /** Random, 16 to 40 characters: if sent again with it, the answer is the same table. */
@@ -1485,6 +1520,8 @@ export interface OpenTrial {
   seat?: number | null;
   /** By seat: the codes of bots. Where there is none, whoever sat there, or a bot for a person. */
   rivals?: string[];
+  /** As when you join. */
+  adds_luck?: boolean;
   /** Random, 16 to 40 characters: if sent again with it, the answer is the same table. */
   id?: string;
 }
@@ -1793,6 +1830,12 @@ export interface Race {
   round_leads: Lead[];
 }
 
+export interface Readiness {
+  ok: boolean;
+  /** Its kind. */
+  store: string;
+}
+
 /** Why not. */
 export interface ReasonView {
   code: ReasonCode;
@@ -1815,12 +1858,16 @@ export interface Refused {
   id: string;
   code: string;
   text: string;
+  /** Which of several reasons for this code it is. */
+  reason?: string;
 }
 
 /** The same table again. */
 export interface Rematch {
   /** Everybody moves over one seat. */
   swap?: boolean;
+  /** As when you join. */
+  adds_luck?: boolean;
 }
 
 /** A whole game, for a slider. */
@@ -1940,6 +1987,13 @@ export interface ScepterPlace {
   pays?: boolean;
 }
 
+/** The hash of the luck that I add to the dice, made after I saw the table's commitment. */
+export interface Seal {
+  type: 'seal';
+  id: string;
+  seal: string;
+}
+
 /** Give a free seat to a bot, before the game begins; if it is the last one, the game starts. */
 export interface SeatBot {
   type: 'seat-bot';
@@ -1986,6 +2040,10 @@ export interface SeatInfo {
   /** Why a bot plays for a person: `asked`, `clock`. */
   why?: string;
   connected?: boolean;
+  /** This player seals luck, and opens the seal when it is called for. */
+  adds_luck?: boolean;
+  /** The hash of it. */
+  seal?: string;
   /** What this player adds to the dice. */
   luck?: string;
   /** How much of the time bank is used up. */
@@ -2009,6 +2067,20 @@ export interface SeatLuck {
   by_round: number[];
   /** Those that the dice could show. */
   resources: Rolled[];
+}
+
+/** What one seat added to the dice. */
+export interface SeatSeal {
+  seat: number;
+  name: string;
+  /** `bot`, `added`, `unsealed`, `unopened`, `absent` or `broken`. */
+  state: string;
+  /** The state as a sentence. */
+  text: string;
+  /** `-` for none. */
+  luck: string;
+  /** `-` for none. */
+  seal: string;
 }
 
 /** Your seat; the token brings you back to it from anywhere. */
@@ -2196,6 +2268,8 @@ export interface TableInfo {
   options: Options;
   seats: SeatInfo[];
   commit: string;
+  /** The seats are settled: whoever sealed luck opens the seal now. */
+  called?: boolean;
   title?: string;
   /** Whether it is mine. */
   owner?: boolean;

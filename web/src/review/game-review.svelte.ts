@@ -24,6 +24,8 @@ export class GameReview {
   #language = 'en';
   #cancel: (() => void) | undefined;
   #closed = false;
+  /** How many looks in a row have failed because the server was away. */
+  #missed = 0;
   /** What was last said about the review that is shown, or about the first one while it is made. */
   shown = $state.raw<ReviewAnswer>();
   /** What was last said about a deeper one that is being made. */
@@ -87,7 +89,10 @@ export class GameReview {
       this.#try(
         async () => {
           const effort = (this.coming ?? this.shown)?.effort as Effort;
-          this.#hear(await this.#api.review(this.shelf, this.id, this.#language, effort));
+          const answer = await this.#api.review(this.shelf, this.id, this.#language, effort);
+          // The server was restarted meanwhile, and knows nothing of it any more: it begins anew.
+          if (answer.status === 'none') await this.ask(effort);
+          else this.#hear(answer);
         },
         () => this.#again(),
       ),
@@ -99,18 +104,26 @@ export class GameReview {
     if (!this.#closed) this.#cancel = this.#timer(ms, then);
   }
 
-  /** Refusals are shown; one that will not last is followed by another try. */
+  /** Refusals are shown; one that will not last is followed by another try. A restart of the server is over before
+   * anybody has to know of it. */
   async #try(ask: () => Promise<void>, again?: () => void): Promise<void> {
     try {
       await ask();
+      this.#missed = 0;
       this.refusal = undefined;
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
-      this.refusal = fault;
+      const restarts = again !== undefined && RESTARTING.has(fault.code) && this.#missed < A_RESTART;
+      this.#missed += 1;
+      if (!restarts) this.refusal = fault;
       if (again && PASSING.has(fault.code)) this.#wait(LATER, again);
     }
   }
 }
+
+/** So many looks in a row may fail while a server is restarted. */
+const A_RESTART = 3;
+const RESTARTING = new Set(['unavailable', 'stopping', 'unreachable']);
 
 /** Refusals that end by themselves. */
 const PASSING = new Set(['too-many', 'too-fast', 'unavailable', 'stopping', 'unreachable']);

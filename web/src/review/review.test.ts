@@ -136,6 +136,39 @@ describe('a review that is asked for', () => {
     expect(waiting).toHaveLength(0);
   });
 
+  it('is asked for again if the server has forgotten it, as after a restart', async () => {
+    const { made, said } = review(
+      { status: 'running', effort: 'quick', done: 9, of: 18, review: TOLD },
+      new Refusal('unreachable', ''),
+      { status: 'none', effort: 'quick' },
+      { status: 'waiting', effort: 'quick', of: 18 },
+      { status: 'done', effort: 'quick', review: TOLD },
+    );
+    await made.ask();
+    expect(await later()).toBe(SOON);
+    expect(made.refusal).toBeUndefined();
+    expect(await later()).toBe(LATER);
+    expect(await later()).toBe(SOON);
+    expect([made.progress, made.refusal]).toEqual([0, undefined]);
+    await later();
+    expect([made.done, made.refusal]).toEqual([true, undefined]);
+    expect(said).toEqual(['ask quick', 'look quick', 'look quick', 'ask quick', 'look quick']);
+  });
+
+  it('says so if the server stays away', async () => {
+    const away = new Refusal('unreachable', 'away');
+    const { made } = review({ status: 'running', effort: 'quick' }, away, away, away, away);
+    await made.ask();
+    for (let i = 0; i < 3; i += 1) {
+      await later();
+      expect(made.refusal).toBeUndefined();
+      if (i < 2) await later();
+    }
+    await later();
+    await later();
+    expect(made.refusal).toBe(away);
+  });
+
   it('stays while a deeper one is made, which replaces it', async () => {
     const deep = { ...TOLD, effort: 'normal' };
     const { made } = review(

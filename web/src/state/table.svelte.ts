@@ -2,6 +2,7 @@
 import type { Troupe } from '../motion/showing';
 import { Stage } from '../motion/stage.svelte';
 import { Refusal } from '../protocol/http';
+import { luckCommand } from '../protocol/luck';
 import { type Command, type Connection, liveUrl, type Surroundings, TableSocket } from '../protocol/socket';
 import type {
   Bye,
@@ -18,6 +19,7 @@ import type {
   UndoInfo,
   Update,
 } from '../protocol/types';
+import { announcement } from '../signal/announcement.svelte';
 import { library } from './library.svelte';
 import { type Chapter, firstMoments, retell } from './story';
 import { firstVisit } from './visit';
@@ -61,6 +63,8 @@ export class TableStore {
   waits: ((update: Update) => boolean) | undefined;
   #held = $state.raw<readonly (() => void)[]>([]);
   readonly #socket: TableSocket;
+  /** The last command about luck. */
+  #luckSent = '';
   /** The last update that has been shown completely. */
   #seen = $state.raw<Update>();
 
@@ -183,7 +187,9 @@ export class TableStore {
       return true;
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
-      this.refusal = fault;
+      // Hints and odds about a position that was left: nobody needs to hear that they will not come.
+      const late = fault.code === 'stale' && (command.type === 'ask-hints' || command.type === 'ask-odds');
+      if (!late) this.refusal = fault;
       return false;
     } finally {
       this.busy -= 1;
@@ -199,12 +205,17 @@ export class TableStore {
         this.seat = message.seat ?? -1;
         this.stage.me = Math.max(0, this.seat);
         this.stage.plays = this.seat >= 0;
+        this.#addLuck(message.table);
         break;
       case 'seats':
         this.info = message.table;
+        this.#addLuck(message.table);
         break;
       case 'update':
         this.#update(message);
+        break;
+      case 'announced':
+        announcement.text = message.text;
         break;
       case 'chat':
         this.#listen(message.lines);
@@ -215,6 +226,20 @@ export class TableStore {
       case 'odds':
         this.odds = { at: message.at, odds: message.odds };
         break;
+    }
+  }
+
+  /** Before the game: seal luck for the dice, and open the seal when that is called for. */
+  async #addLuck(info: TableInfo): Promise<void> {
+    const command = await luckCommand(info, this.seat);
+    const text = JSON.stringify(command);
+    if (!command || text === this.#luckSent) return;
+    this.#luckSent = text;
+    try {
+      await this.#socket.send(command);
+    } catch (fault) {
+      // Too late, or the page is left: the game begins without it, and the proof says so.
+      if (!(fault instanceof Refusal)) throw fault;
     }
   }
 

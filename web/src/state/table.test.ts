@@ -129,6 +129,15 @@ describe('answers', () => {
     world.wire.tell(update({ position: 9 }));
     expect(table.refusal).toBeUndefined();
   });
+
+  it('that come too late for hints are no reason to complain', async () => {
+    const { world, table } = seated();
+    const done = table.askHints();
+    const sent = world.wire.last;
+    world.wire.tell({ type: 'refused', id: sent && 'id' in sent ? sent.id : '', code: 'stale', text: 'moved on' });
+    await expect(done).resolves.toBe(false);
+    expect(table.refusal).toBeUndefined();
+  });
 });
 
 describe('what is being shown', () => {

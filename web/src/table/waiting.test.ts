@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 // A table before its game: who may do what there, and what the page says.
 import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeWorld, TABLE } from '../protocol/fake';
+import { keptLuck } from '../protocol/luck';
 import { type BotInfo, PROTOCOL, type TableInfo } from '../protocol/types';
 import { library } from '../state/library.svelte';
 import { session } from '../state/session.svelte';
@@ -152,5 +153,27 @@ describe('what will be played', () => {
     expect(text('.rules')).toContain('Each decision: 1:30 min');
     expect(text('.rules')).toContain('No undo');
     expect(text('.mapset .tell')).toContain('First flight');
+  });
+});
+
+describe('luck for the dice', () => {
+  it('is sealed by whoever sits, opened when it is called for, and sent once', async () => {
+    const seats = [
+      { seat: 0, name: 'Ann', person: true, connected: true, adds_luck: true },
+      { seat: 1, name: 'Theron', bot: 'theron' },
+    ];
+    const full: TableInfo = { ...OPEN, id: 'L1', seats, commit: 'c'.repeat(64) };
+    show(full, 0);
+    expect(text('.waiting [role="status"]')).toContain('luck of the players');
+    const sealed = () => world.wire.sent.filter(({ type }) => type === 'seal');
+    await vi.waitFor(() => expect(sealed()).toHaveLength(1));
+    const seal = (sealed()[0] as { seal: string }).seal;
+    const called: TableInfo = { ...full, called: true, seats: seats.map((s, i) => (i ? s : { ...s, seal })) };
+    world.wire.tell({ type: 'seats', table: called }, { type: 'seats', table: called });
+    const opened = () => world.wire.sent.filter(({ type }) => type === 'open-seal');
+    await vi.waitFor(() => expect(opened()).toHaveLength(1));
+    await settle();
+    expect([sealed().length, opened().length]).toEqual([1, 1]);
+    expect(keptLuck('L1')).toMatchObject({ luck: (opened()[0] as { luck: string }).luck, opened: true, seat: 0 });
   });
 });

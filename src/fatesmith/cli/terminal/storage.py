@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, final
 
 from fatesmith import FatesmithError
+from fatesmith.notation.game_folder import game_folder
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_text import parse_record
 
@@ -114,9 +115,4 @@ class Storage:
 
 def user_storage() -> Storage:
     """The storage that the environment specifies."""
-    home = os.environ.get("FATESMITH_HOME")
-    if home:
-        return Storage(Path(home))
-    data = os.environ.get("XDG_DATA_HOME")
-    base = Path(data) if data else Path.home() / ".local" / "share"
-    return Storage(base / "fatesmith")
+    return Storage(game_folder())

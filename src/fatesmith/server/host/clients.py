@@ -15,19 +15,33 @@ class Client:
     """A connection at a table: a seat's, or a spectator's."""
 
     def __init__(
-        self, player: str, seat: int | None, language: Language, positions: bool = False
+        self,
+        player: str,
+        seat: int | None,
+        language: Language,
+        positions: bool = False,
+        address: str = "",
     ) -> None:
         self.player = player
+        self.address = address
+        """Whose share of thinking it uses."""
         self.positions = positions
         """Whether it is sent the positions themselves too."""
         self.seat = seat
         self.language = language
         self.stalled = False
         """Too much was left unread: it must be told where the game is now."""
-        self.closing: tuple[str, str] | None = None
-        """The code and the sentence to close the connection with."""
+        self.announced = ""
+        """What it was told that is announced."""
+        self.closing: tuple[str, str, str] | None = None
+        """The code, the sentence and the reason to close the connection with."""
         self._queue: deque[bytes] = deque()
         self._news = asyncio.Event()
+
+    @property
+    def waiting(self) -> int:
+        """Messages that are queued."""
+        return len(self._queue)
 
     def send(self, message: bytes) -> None:
         """Never waits. A full queue is dropped: the next whole update has what it held."""
@@ -40,9 +54,9 @@ class Client:
             self._queue.append(message)
         self._news.set()
 
-    def close(self, code: str, text: str) -> None:
+    def close(self, code: str, text: str, reason: str = "") -> None:
         """Let the writer end once it has sent what is queued."""
-        self.closing = self.closing or (code, text)
+        self.closing = self.closing or (code, text, reason)
         self._news.set()
 
     async def next_batch(self) -> list[bytes]:

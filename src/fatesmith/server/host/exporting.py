@@ -18,7 +18,7 @@ import msgspec
 
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.notation.record import Record
-from fatesmith.server.host.host import restored
+from fatesmith.server.host.refolding import restored
 from fatesmith.server.store.contract import Store
 from fatesmith.server.store.errors import StoreError
 from fatesmith.server.store.open import POSTGRES_SCHEMES, open_store, sqlite_path

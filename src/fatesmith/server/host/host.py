@@ -18,20 +18,29 @@ from fatesmith.daily.daily_forge import DailyForge
 from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.notation.fair import commitment, new_seed
 from fatesmith.server.host.clients import Client
-from fatesmith.server.host.driver import drive
+from fatesmith.server.host.driver import bots_alone, drive
+from fatesmith.server.host.house import House
 from fatesmith.server.host.listings import listing_after, listing_of
 from fatesmith.server.host.live import LiveTable
+from fatesmith.server.host.obeying import obey, vacate
+from fatesmith.server.host.refolding import folded_twin, restored
 from fatesmith.server.host.table_ids import TABLE_ID, new_id
+from fatesmith.server.host.table_time import TableTime, now_ms, steady_ms
+from fatesmith.server.measures.durations import Durations
 from fatesmith.server.store.contract import (
     DailyKey,
     NewTable,
     PlayerId,
     Store,
-    StoredEntry,
-    StoredTable,
     TableId,
 )
-from fatesmith.server.store.errors import Conflict, StoreError, TableExists
+from fatesmith.server.store.errors import (
+    Conflict,
+    LeaseLost,
+    NoSuchTable,
+    StoreError,
+    TableExists,
+)
 from fatesmith.server.tables import decisions
 from fatesmith.server.tables.entries import (
     NO_SEAT,
@@ -51,9 +60,10 @@ from fatesmith.server.tables.entries import (
     from_bytes,
     to_bytes,
 )
-from fatesmith.server.tables.errors import Refusal, ServerError
-from fatesmith.server.tables.snapshots import EVERY, from_snapshot, to_snapshot
+from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.snapshots import EVERY, to_snapshot
 from fatesmith.server.tables.table import Table, new_table
+from fatesmith.server.thinking.fair_queue import ThinkingAccount
 from fatesmith.server.thinking.workers import Thinkers
 
 MOST_CONFLICTS: Final = 20
@@ -69,23 +79,33 @@ SHOWN_IN_LISTS: Final = (Joined, Left, Assigned, Started, Handed, Undone, Ended)
 Decide = Callable[[Table], list[Entry]]
 Result = TypeVar("Result")
 
+
 _log: Final = logging.getLogger(__name__)
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
 
 
 @final
 class Host:
     """All tables that this process holds in memory."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, clock: Callable[[], int] = now_ms) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        clock: Callable[[], int] = now_ms,
+        steady: Callable[[], int] = steady_ms,
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.clock = clock
+        """The time of day, for what people read."""
+        self.steady = steady
+        """For everything that waits."""
+        self.house = House(store.orders, clock)
         self.live: dict[str, LiveTable] = {}
         self.moves = 0
+        self.entries_written = 0
+        self.command_seconds = {"kept": Durations(), "refused": Durations()}
+        self.write_seconds = {"kept": Durations(), "failed": Durations()}
         self.conflicts = 0
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
@@ -96,6 +116,11 @@ class Host:
         """Listen to other processes, and release tables that nobody looks at."""
         self._keep(asyncio.create_task(self._listen(), name="changes"))
         self._keep(asyncio.create_task(self._sweep(), name="sweep"))
+        self.attend(self.house.keep_looking(lambda: obey(self)), "orders")
+
+    def attend(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Do this beside everything else, until stopped."""
+        self._keep(asyncio.create_task(work, name=name))
 
     async def stop(self) -> None:
         """Finish pending writes; clients are told to reconnect."""
@@ -123,6 +148,7 @@ class Host:
         daily: DailyForge | None = None,
         counted: bool = False,
         trial: TrialPlan | None = None,
+        address: str = "",
     ) -> LiveTable:
         """Create a table; it starts when its seats are taken. If the id exists, the same request
         opened the table before and its answer was lost: then return that table."""
@@ -153,15 +179,16 @@ class Host:
             return await self.table(table)
         # The same request may arrive twice at once, and the second may have loaded it already.
         known = table in self.live or table in self._loading
-        live = await self.table(table) if known else self._hold(made)
+        live = await self.table(table) if known else self._held(made, address)
         await self.settle(live)
         return live
 
     async def table(self, table: str) -> LiveTable:
-        """The table, loaded if it is not in memory; Refusal if there is none."""
+        """The table, loaded if it is not in memory; Refusal if there is none, or it was closed."""
+        self.house.check_open(table)
         live = self.live.get(table)
         if live is not None:
-            live.idle_since = self.clock()
+            self._seen(live)
             return live
         if not TABLE_ID.fullmatch(table):
             # Databases do not accept every text as a key.
@@ -177,13 +204,25 @@ class Host:
         found = await stored(self.store.load(TableId(table)))
         if found is None:
             raise _no_such_table()
-        live = self._hold(restored(found))
-        live.grace_until = self.clock() + GRACE_MS
-        return live
+        table_found = restored(found)
+        moments = TableTime(table_found, self.steady, self.clock())
+        moments.grace_until = self.steady() + GRACE_MS
+        return self._hold(LiveTable(table_found, moments))
 
-    def _hold(self, table: Table) -> LiveTable:
-        live = LiveTable(table)
-        live.idle_since = self.clock()
+    def _seen(self, live: LiveTable) -> None:
+        """Somebody looks: a table that was paused goes on."""
+        live.time.idle_since = self.steady()
+        if live.paused:
+            live.changed.set()
+
+    def _held(self, made: Table, address: str) -> LiveTable:
+        """A new table, on the account of whoever opened it until somebody is connected."""
+        live = LiveTable(made, TableTime(made, self.steady))
+        live.payer = ThinkingAccount(address, made.opened.owner, made.id)
+        return self._hold(live)
+
+    def _hold(self, live: LiveTable) -> LiveTable:
+        table = live.table
         self.live[table.id] = live
         self.store.watch(TableId(table.id), table.seq)
         self._drivers[table.id] = asyncio.create_task(drive(self, live), name=f"drive {table.id}")
@@ -191,16 +230,38 @@ class Host:
 
     # Commands -------------------------------------------------------------------------------------
 
-    async def do(self, live: LiveTable, decide: Decide, player: str = "", command: str = "") -> int:
+    async def do(
+        self,
+        live: LiveTable,
+        decide: Decide,
+        player: str = "",
+        command: str = "",
+        *,
+        driving: bool = False,
+    ) -> int:
         """Decide, store, fold, notify; returns the number of the entry that holds the command.
 
-        Once started, it is finished even if the caller goes away meanwhile.
+        Once started, it is finished even if the caller goes away meanwhile. What the driver of a
+        table does is refused if another process drives it by now.
         """
-        task = asyncio.create_task(self._do(live, decide, player, command))
+        task = asyncio.create_task(self._do(live, decide, player, command, driving))
         self._keep(task)
         return await asyncio.shield(task)
 
-    async def _do(self, live: LiveTable, decide: Decide, player: str, command: str) -> int:
+    async def _do(
+        self, live: LiveTable, decide: Decide, player: str, command: str, driving: bool
+    ) -> int:
+        started, outcome = time.perf_counter(), "refused"
+        try:
+            seq = await self._kept(live, decide, player, command, driving)
+            outcome = "kept"
+            return seq
+        finally:
+            self.command_seconds[outcome].observe(time.perf_counter() - started)
+
+    async def _kept(
+        self, live: LiveTable, decide: Decide, player: str, command: str, driving: bool
+    ) -> int:
         async with live.lock:
             if live.doubtful:
                 await self._catch_up(live)
@@ -212,13 +273,13 @@ class Host:
                 if not entries:
                     return live.table.seq
                 first = live.table.seq + 1
-                if await self._write(live, entries):
+                if await self._write(live, entries, driving):
                     return first  # what follows from the command comes after it
         raise Refusal("unavailable", "others keep writing at this table; try again")
 
-    async def _write(self, live: LiveTable, entries: list[Entry]) -> bool:
+    async def _write(self, live: LiveTable, entries: list[Entry], driving: bool) -> bool:
         """Store and fold entries; False if another process wrote first."""
-        table, at_ms = live.table, self.clock()
+        table, at_ms = live.table, live.time.of_entry(self.clock())
         listing = snapshot = None
         due = (table.seq + len(entries)) // EVERY > table.seq // EVERY
         if due or any(isinstance(entry, SHOWN_IN_LISTS) for entry in entries):
@@ -227,6 +288,7 @@ class Host:
             snapshot = to_snapshot(twin) if due else None
         else:
             listing = listing_after(table, entries, at_ms)
+        started, outcome = time.perf_counter(), "failed"
         try:
             await stored(
                 self.store.append(
@@ -236,16 +298,30 @@ class Host:
                     at_ms,
                     listing,
                     snapshot,
+                    driving=driving,
                 )
             )
+            outcome = "kept"
+        except LeaseLost as lost:
+            await self._catch_up(live)
+            raise Refusal("unavailable", str(lost)) from lost
         except Conflict:
             self.conflicts += 1
             await self._catch_up(live)
             return False
+        except NoSuchTable:
+            # It was old, and was deleted while somebody came by.
+            for client in live.clients:
+                client.close("no-such-table", _no_such_table().text)
+            self._keep(asyncio.create_task(self.let_go(live)))
+            raise _no_such_table() from None
         except Refusal:
             live.doubtful = True
             raise
+        finally:
+            self.write_seconds[outcome].observe(time.perf_counter() - started)
         self.moves += 1
+        self.entries_written += len(entries)
         await self._fold(live, entries, at_ms)
         return True
 
@@ -276,13 +352,18 @@ class Host:
     async def arrive(self, live: LiveTable, client: Client) -> None:
         """A client sits down or watches; a person whose time ran out gets the seat back."""
         live.clients.add(client)
+        self._seen(live)
         live.tell_seats()
-        if decisions.come_back(live.table, client.player):
+        self.attend(self.house.saw(client.player, client.address), "sighting")
+        if self.house.banned(client.player, client.address):
+            await vacate(self, live, client.player)
+        elif decisions.come_back(live.table, client.player):
             await self.do(live, lambda table: decisions.come_back(table, client.player))
 
     def depart(self, live: LiveTable, client: Client) -> None:
+        live.account()  # whoever is the last to leave still pays for what goes on
         live.clients.discard(client)
-        live.idle_since = self.clock()
+        live.time.idle_since = self.steady()
         live.tell_seats()
 
     # Around the clock -----------------------------------------------------------------------------
@@ -314,10 +395,10 @@ class Host:
 
     def idle(self, live: LiveTable) -> bool:
         """Nobody is looking, and nothing would happen on its own."""
-        if live.clients or live.lock.locked() or self.clock() - live.idle_since < IDLE_MS:
+        if live.clients or live.lock.locked() or live.time.unseen() < IDLE_MS:
             return False
         asked = live.table.asked
-        return asked == NO_SEAT or not live.table.seats[asked].bot
+        return asked == NO_SEAT or not live.table.seats[asked].bot or bots_alone(live.table)
 
     async def let_go(self, live: LiveTable) -> None:
         table = live.table.id
@@ -355,27 +436,3 @@ async def stored(work: Coroutine[Any, Any, Result]) -> Result:
 
 def _no_such_table() -> Refusal:
     return Refusal("no-such-table", "there is no such table; look at the link again")
-
-
-def restored(kept: StoredTable) -> Table:
-    """A table from what the store has of it."""
-    entries: list[StoredEntry] = kept.entries
-    if kept.snapshot is not None:
-        table = from_snapshot(kept.id, kept.secret, kept.snapshot.body)
-    else:
-        opened = from_bytes(entries[0].body)
-        if not isinstance(opened, Opened):
-            raise ServerError(f"table {kept.id}: its first entry does not open it")
-        table = new_table(kept.id, kept.secret, opened, entries[0].at_ms)
-        entries = entries[1:]
-    for entry in entries:
-        table.fold(from_bytes(entry.body), entry.at_ms)
-    return table
-
-
-def folded_twin(table: Table, entries: list[Entry], at_ms: int) -> Table:
-    """The table as it will be with these entries; the table itself does not change."""
-    twin = from_snapshot(table.id, table.seed, to_snapshot(table))
-    for entry in entries:
-        twin.fold(entry, at_ms)
-    return twin

@@ -26,10 +26,12 @@ from fatesmith.server.host.messages import (
     Update,
     Welcome,
 )
+from fatesmith.server.host.table_time import TableTime, steady_ms
 from fatesmith.server.tables.bot_seats import hosts
-from fatesmith.server.tables.decisions import deadline_of, may_undo, next_questions
+from fatesmith.server.tables.decisions import may_undo, next_questions
 from fatesmith.server.tables.entries import NO_SEAT, Entry, Said, Undone
 from fatesmith.server.tables.table import Remark, Table, before_the_dice
+from fatesmith.server.thinking.fair_queue import NOBODY, ThinkingAccount
 from fatesmith.server.views.events import (
     ChapterView,
     Storyteller,
@@ -53,19 +55,21 @@ _log: Final = logging.getLogger(__name__)
 class LiveTable:
     """Everything about one table that this process holds in memory."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, time: TableTime | None = None) -> None:
         self.table = table
+        self.time = time or TableTime(table, steady_ms)
         self.lock = asyncio.Lock()
         self.clients: set[Client] = set()
         self.changed = asyncio.Event()
         """Set after every change, for the driver."""
         self.doubtful = False
         """A write may or may not have happened: read the entries before doing anything else."""
-        self.grace_until = 0
-        """No clock runs out before this: the server was down."""
-        self.idle_since = 0
         self.looks: dict[tuple[str, int], asyncio.Task[Any]] = {}
         """Hints and odds, by kind and position."""
+        self.payer = NOBODY
+        """On whose account is thought here when nobody is connected: the last who was."""
+        self.paused = False
+        """Only bots play here and nobody looks: its driver waits for somebody who does."""
         self.failed_at = self.failures = -1
         """The position that a bot could not answer, and how often."""
         self._marks: dict[int, int] = {table.seq: table.told}
@@ -88,6 +92,7 @@ class LiveTable:
         self._cache.clear()
         for entry in entries:
             self.table.fold(entry, at_ms)
+            self.time.folded()
             if isinstance(entry, Undone):
                 self._marks.clear()
                 self._tellers.clear()
@@ -97,6 +102,7 @@ class LiveTable:
             else:
                 game = True
             self._marks[self.table.seq] = self.table.told
+        self._leave_looks()
         while len(self._marks) > MOST_MARKS:
             del self._marks[next(iter(self._marks))]
         self.changed.set()
@@ -107,8 +113,26 @@ class LiveTable:
         if lines:
             self._tell_all(Chat([_chat_line(line) for line in lines]))
         if game:
-            self._tell_updates(before, undone_by, at_ms)
+            self._tell_updates(before, undone_by)
         self._stirred = True
+
+    def _leave_looks(self) -> None:
+        """What was asked about positions that were left is not wanted anymore."""
+        for key in [each for each in self.looks if each[1] != self.table.position]:
+            self.looks.pop(key).cancel()
+
+    def account(self) -> ThinkingAccount:
+        """On whose account is thought at this table: somebody's who sits here, otherwise
+        somebody's who watches, otherwise the last one's who was here."""
+        if self.clients:
+            most = len(self.table.seats)
+
+            def rank(client: Client) -> tuple[int, str, str]:
+                return most if client.seat is None else client.seat, client.address, client.player
+
+            first = min(self.clients, key=rank)
+            self.payer = ThinkingAccount(first.address, first.player, self.table.id)
+        return self.payer
 
     def tidy(self) -> None:
         """Called from time to time: drop what can be rebuilt, since tables live long."""
@@ -124,13 +148,14 @@ class LiveTable:
     def _seat_signature(self) -> object:
         """What is sent with the seats."""
         table = self.table
-        seats = [(seat.player, seat.name, seat.bot) for seat in table.seats]
-        return seats, table.status, table.revealed, table.rematch
+        seats = [(seat.player, seat.name, seat.bot, seat.seal, seat.luck) for seat in table.seats]
+        return seats, table.called, table.status, table.revealed, table.rematch
 
-    def _tell_updates(self, before: int, undone_by: int, now_ms: int) -> None:
+    def _tell_updates(self, before: int, undone_by: int) -> None:
+        now = self.time.now()
         for client in self.clients:
             try:
-                client.send(self.update_for(client, before, now_ms, undone_by))
+                client.send(self.update_for(client, before, now, undone_by))
             except Exception:
                 # The move is stored: a client that cannot be shown it must not undo it for others.
                 _log.exception("table %s cannot be shown", self.table.id)
@@ -174,13 +199,13 @@ class LiveTable:
         return ENCODER.encode(Chat(lines))
 
     def update_for(self, client: Client, seen: int, now_ms: int, undone_by: int = NO_SEAT) -> bytes:
-        """Where the game is, and what happened after entry `seen`; spectators with the same
-        language share the bytes."""
+        """Where the game is, and what happened after entry `seen`, at this moment of the table's
+        steady clock; spectators with the same language share the bytes."""
         since = seen if seen in self._marks else 0
         if client.seat is not None:
             return ENCODER.encode(self._update(client, since, now_ms, undone_by))
         # The time left on a clock changes every moment.
-        when = 0 if self.deadline() is None else now_ms
+        when = 0 if self.time.deadline() is None else now_ms
         key = ("update", since, undone_by, client.language.code, client.positions, when)
         made = self._cache.get(key)
         if not isinstance(made, bytes):
@@ -287,14 +312,10 @@ class LiveTable:
         return lately_view(state, table.journal, viewer)
 
     def _clock(self, now_ms: int) -> ClockInfo | None:
-        deadline = self.deadline()
+        deadline = self.time.deadline()
         if deadline is None:
             return None
         return ClockInfo(self.table.asked, max(0, deadline - now_ms))
-
-    def deadline(self) -> int | None:
-        deadline = deadline_of(self.table)
-        return None if deadline is None else max(deadline, self.grace_until)
 
     def _undo_wish(self) -> UndoInfo | None:
         wish = self.table.undo
@@ -320,12 +341,15 @@ class LiveTable:
                     bot=seat.bot,
                     why=seat.why,
                     connected=number in here,
+                    adds_luck=seat.adds_luck,
+                    seal=seat.seal,
                     luck=seat.luck,
                     used_ms=seat.used_ms,
                 )
                 for number, seat in enumerate(table.seats)
             ],
             commit=table.opened.commit,
+            called=table.called,
             title=table.opened.title,
             daily=table.opened.daily,
             counted=table.opened.counted,

@@ -3,7 +3,7 @@ once, no matter how many clients ask."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Coroutine
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from fatesmith.engine.state import State
 from fatesmith.prose import describe_move
@@ -15,12 +15,11 @@ from fatesmith.server.host.messages import HintTold
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.tables.table import RUNNING
 from fatesmith.server.thinking.errors import ThinkingError
+from fatesmith.server.thinking.fair_queue import ThinkingAccount
 from fatesmith.server.thinking.hints import Hints, settled
 from fatesmith.server.thinking.odds import Odds
 from fatesmith.server.thinking.workers import Thinkers
 from fatesmith.server.views.question import names_for
-
-REFINED: Final = "refined"
 
 Found = TypeVar("Found")
 
@@ -39,14 +38,16 @@ async def hints_for(
         raise Refusal("out-of-turn", "hints are for the seat that is asked")
     # The game may move on while workers think: the answer is about this position.
     before, names = state.clone(), names_for(table.names, client.seat)
-    data = before.to_bytes()
-    found: Hints = await _shared(live, "hints", lambda: thinkers.hint(data))
+    data, account = before.to_bytes(), ThinkingAccount(client.address, client.player, table.id)
+    found: Hints = await _shared(live, "hints", lambda: thinkers.hint(data, account=account))
     yield _told(found, before, client, names)
     if at != live.table.position:
         return
     try:
-        refined: Hints = await _shared(live, REFINED, lambda: thinkers.refined_hint(data))
-    except (ThinkingError, asyncio.CancelledError):
+        refined: Hints = await _shared(
+            live, "refined", lambda: thinkers.refined_hint(data, account)
+        )
+    except (ThinkingError, Refusal):
         return  # the first answer stands
     if at == live.table.position:
         yield _told(settled(found, refined), before, client, names)
@@ -69,14 +70,15 @@ def _told(found: Hints, before: State, client: Client, names: dict[int, str]) ->
     ]
 
 
-async def odds_for(thinkers: Thinkers, live: LiveTable, at: int) -> Odds:
+async def odds_for(thinkers: Thinkers, live: LiveTable, client: Client, at: int) -> Odds:
     """What the next blessings may bring: the same for everybody."""
     if not live.table.opened.options.odds:
         raise Refusal("not-allowed", "this table was opened without odds")
     _check(live, at)
     assert live.table.state is not None  # noqa: S101 - checked just before
     data = live.table.state.to_bytes()
-    return await _shared(live, "odds", lambda: thinkers.odds(data))
+    account = ThinkingAccount(client.address, client.player, live.table.id)
+    return await _shared(live, "odds", lambda: thinkers.odds(data, account))
 
 
 async def _shared(
@@ -86,14 +88,16 @@ async def _shared(
     key = (kind, live.table.position)
     task: asyncio.Task[Found] | None = live.looks.get(key)
     if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-        for old in [each for each in live.looks if each[1] != key[1]]:
-            left = live.looks.pop(old)
-            if old[0] == REFINED:
-                # Nobody wants it anymore: at most one at a time for each table.
-                left.cancel()
         task = live.looks[key] = asyncio.create_task(find())
-    # A client that goes away must not cancel it for the others.
-    return await asyncio.shield(task)
+        # If all who wait have gone, nobody hears why it failed, and that is no fault.
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    try:
+        # A client that goes away must not cancel it for the others.
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        if not task.cancelled():
+            raise  # it is the client who went away
+        raise Refusal("stale", "the game has moved on: ask again about where it is now") from None
 
 
 def _check(live: LiveTable, at: int) -> None:

@@ -20,6 +20,7 @@ from fatesmith.server.views.whole_table import TableView
 PROTOCOL: Final = 2
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Hash = Annotated[str, msgspec.Meta(max_length=64)]
 Code = Annotated[str, msgspec.Meta(max_length=80)]
 
 # From clients -------------------------------------------------------------------------------------
@@ -102,6 +103,18 @@ class FreeSeat(_Command, frozen=True, tag="free-seat"):
     seat: int
 
 
+class Seal(_Command, frozen=True, tag="seal"):
+    """The hash of the luck that I add to the dice, made after I saw the table's commitment."""
+
+    seal: Hash
+
+
+class OpenSeal(_Command, frozen=True, tag="open-seal"):
+    """The luck itself, once it is called for."""
+
+    luck: Hash
+
+
 class Say(_Command, frozen=True, tag="say"):
     text: Annotated[str, msgspec.Meta(max_length=1000)]
     name: Annotated[str, msgspec.Meta(max_length=100)] = ""
@@ -137,6 +150,8 @@ FromClient = (
     | Leave
     | SeatBot
     | FreeSeat
+    | Seal
+    | OpenSeal
     | Say
     | AskHints
     | AskOdds
@@ -158,6 +173,10 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     why: str = ""
     """Why a bot plays for a person: `asked`, `clock`."""
     connected: bool = False
+    adds_luck: bool = False
+    """This player seals luck, and opens the seal when it is called for."""
+    seal: str = ""
+    """The hash of it."""
     luck: str = ""
     """What this player adds to the dice."""
     used_ms: int = 0
@@ -184,6 +203,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     options: Options
     seats: list[SeatInfo]
     commit: str
+    called: bool = False
+    """The seats are settled: whoever sealed luck opens the seal now."""
     title: str = ""
     owner: bool = False
     """Whether it is mine."""
@@ -296,6 +317,8 @@ class Refused(_ServerMessage, frozen=True, tag="refused"):
     id: str
     code: str
     text: str
+    reason: str = ""
+    """Which of several reasons for this code it is."""
 
 
 class HintTold(Spoken, frozen=True, kw_only=True):
@@ -345,9 +368,19 @@ class Bye(_ServerMessage, frozen=True, tag="bye"):
     code: str
     text: str
     again: bool = False
+    reason: str = ""
+    """Which of several reasons for this code it is; of a closed table, what was said about it."""
 
 
-ToClient = Welcome | Update | Seats | Chat | Done | Refused | HintsTold | OddsTold | Pong | Bye
+class Announced(_ServerMessage, frozen=True, tag="announced"):
+    """What whoever runs the server tells everybody; empty if that was withdrawn."""
+
+    text: str
+
+
+ToClient = (
+    Welcome | Update | Seats | Chat | Done | Refused | HintsTold | OddsTold | Pong | Bye | Announced
+)
 
 DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 ENCODER: Final = msgspec.json.Encoder()

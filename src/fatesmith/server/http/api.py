@@ -21,6 +21,7 @@ from fatesmith.server.http.daily_answers import DailyAnswer, DailyArchive, Daily
 from fatesmith.server.http.daily_api import DailyApi
 from fatesmith.server.http.limits import BODY_SECONDS, MOST_BODY_BYTES
 from fatesmith.server.http.openapi import document
+from fatesmith.server.http.proxies import Proxies
 from fatesmith.server.http.puzzles_api import (
     PuzzleAsked,
     PuzzleAttempt,
@@ -30,6 +31,7 @@ from fatesmith.server.http.puzzles_api import (
 )
 from fatesmith.server.http.records_api import RecordsApi
 from fatesmith.server.http.requests import (
+    Announcement,
     AskReview,
     BotList,
     FrameAnswer,
@@ -39,6 +41,7 @@ from fatesmith.server.http.requests import (
     OpenedTable,
     OpenTable,
     OpenTrial,
+    Readiness,
     Rematch,
     ReplayAnswer,
     ReviewAnswer,
@@ -342,14 +345,25 @@ SERVER: Final[tuple[Endpoint[ServerApi], ...]] = (
         query=("language",),
     ),
     Endpoint(
-        "GET", "/healthz", handle=ServerApi.health, about="Whether the server works.", answer=Health
+        "GET",
+        "/api/announcement",
+        handle=ServerApi.announcement,
+        about="What whoever runs the server tells everybody; empty if nothing.",
+        answer=Announcement,
     ),
     Endpoint(
         "GET",
-        "/metrics",
-        handle=ServerApi.metrics,
-        about="Figures for Prometheus.",
-        text="text/plain; version=0.0.4",
+        "/healthz",
+        handle=ServerApi.health,
+        about="Whether the server is alive.",
+        answer=Health,
+    ),
+    Endpoint(
+        "GET",
+        "/readyz",
+        handle=ServerApi.ready,
+        about="Whether the server can keep what it is told: it tries to.",
+        answer=Readiness,
     ),
     Endpoint(
         "GET", "/openapi.json", handle=ServerApi.openapi, about="This description.", answer=dict
@@ -379,12 +393,12 @@ def routes_of(
     part: Part,
     signer: Signer,
     counts: DoorCounts,
-    trust_proxy: bool,
+    proxies: Proxies,
 ) -> list[Route]:
     """One route per path, so that a wrong method is answered with the right ones."""
     paths: dict[str, dict[str, Handler]] = {}
     for each in endpoints:
-        handler = handler_of(each, part, signer, counts, trust_proxy)
+        handler = handler_of(each, part, signer, counts, proxies)
         paths.setdefault(each.path, {})[each.method] = handler
     return [Route(path, by_method(doors), methods=[*doors]) for path, doors in paths.items()]
 
@@ -398,13 +412,13 @@ def by_method(doors: dict[str, Handler]) -> Handler:
 
 
 def handler_of(
-    endpoint: Endpoint[Part], part: Part, signer: Signer, counts: DoorCounts, trust_proxy: bool
+    endpoint: Endpoint[Part], part: Part, signer: Signer, counts: DoorCounts, proxies: Proxies
 ) -> Handler:
     """What Starlette calls: reads the body, handles it, and encodes the answer or the refusal."""
 
     async def handle(request: Request) -> Response:
         try:
-            ask = Ask(request, signer, trust_proxy)
+            ask = Ask(request, signer, proxies)
             if endpoint.body is not None:
                 ask.body = await _body(request, endpoint.body)
             return ask.answered(await endpoint.handle(part, ask), endpoint.text)

@@ -1,7 +1,9 @@
 """The application: opens the store, starts workers and host, and gives each endpoint its part."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -10,8 +12,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 
+from fatesmith.daily.days import day_at
 from fatesmith.server.host.host import Host
 from fatesmith.server.host.par_keeper import ParKeeper, can_work_out
+from fatesmith.server.host.retention import Retention
 from fatesmith.server.http.api import (
     DAILY,
     PUZZLES,
@@ -26,20 +30,26 @@ from fatesmith.server.http.api import (
 from fatesmith.server.http.archive import Archive
 from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.daily_api import DailyApi
+from fatesmith.server.http.figure_socket import telling
 from fatesmith.server.http.limits import Gate
+from fatesmith.server.http.metrics import all_figures
 from fatesmith.server.http.pages import page_routes
 from fatesmith.server.http.past_games import PastGames
+from fatesmith.server.http.proxies import Proxies
 from fatesmith.server.http.puzzles_api import PuzzlesApi
 from fatesmith.server.http.records_api import RecordsApi
 from fatesmith.server.http.reviews_api import ReviewsApi
-from fatesmith.server.http.server_api import ServerApi
+from fatesmith.server.http.server_api import ServerApi, prepare_catalogs
 from fatesmith.server.http.settings import Settings
 from fatesmith.server.http.shield import Shield, refusal_response
-from fatesmith.server.http.signing import SIGNING, Signer
+from fatesmith.server.http.signing import Signer
 from fatesmith.server.http.sockets import SocketDoor
 from fatesmith.server.http.tables_api import TablesApi
 from fatesmith.server.http.trials_api import TrialsApi
+from fatesmith.server.http.write_probe import WriteProbe
+from fatesmith.server.measures.figure_families import Family
 from fatesmith.server.reviews.desk import ReviewDesk
+from fatesmith.server.store.house_orders import SIGNING
 from fatesmith.server.store.open import open_store
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.thinking.workers import Thinkers
@@ -48,7 +58,7 @@ from fatesmith.server.thinking.workers import Thinkers
 def make_app(settings: Settings) -> Starlette:
     """The application; everything starts and stops with its lifespan."""
     gate, counts = Gate(settings.limits), DoorCounts()
-    names, trust = settings.host_names, settings.trust_proxy
+    names, proxies = settings.host_names, Proxies.named(settings.trust_proxy)
     not_ready = Refusal("stopping", "the server is not ready; try again in a moment")
     closed = [Mount("/", app=refusal_response(not_ready))]
 
@@ -60,39 +70,59 @@ def make_app(settings: Settings) -> Starlette:
             thinkers = Thinkers(settings.thinkers)
             stack.push_async_callback(thinkers.stop)
             await thinkers.start()
-            signer = Signer(await store.secret(SIGNING))
             host = Host(store, thinkers)
+            signer = Signer(await store.secret(SIGNING), host.house)
             stack.push_async_callback(host.stop)
+            await host.house.look()
             host.start()
-            pars = ParKeeper(store, able=can_work_out if settings.par else lambda: False)
+            if settings.keep_days:
+                folder = Path(settings.export_to) if settings.export_to else None
+                retention = Retention(store, host, settings.keep_days, folder)
+                host.attend(retention.run(), "retention")
+            pars = ParKeeper(
+                store,
+                lambda: day_at(host.clock() / 1_000),
+                able=can_work_out if settings.par else lambda: False,
+            )
             stack.push_async_callback(pars.stop)
             archive = Archive()
             stack.callback(archive.close)
             desk = ReviewDesk(store, thinkers, host.clock)
             stack.push_async_callback(desk.stop)
+            probe = WriteProbe(store)
+            stack.push_async_callback(probe.stop)
+            if settings.figures:
+
+                async def figures() -> list[Family]:
+                    return await all_figures(store, host, gate, counts)
+
+                await stack.enter_async_context(telling(Path(settings.figures), figures))
             games = PastGames(host, store)
             tables = TablesApi(host, store, signer, gate)
             records = RecordsApi(host, store, archive, gate, games)
             reviews = ReviewsApi(games, desk, archive)
             trials = TrialsApi(host, games, tables, archive, gate)
+            server = ServerApi(store, probe, host.house, description)
+            preparing = asyncio.create_task(prepare_catalogs(), name="catalogs")
+            stack.callback(preparing.cancel)
             door = SocketDoor(
                 host=host,
                 signer=signer,
                 gate=gate,
                 counts=counts,
                 host_names=names,
-                trust_proxy=trust,
+                proxies=proxies,
             )
             doors: list[BaseRoute] = [
-                *routes_of(TABLES, tables, signer, counts, trust),
-                *routes_of(RECORDS, records, signer, counts, trust),
-                *routes_of(REVIEWS, reviews, signer, counts, trust),
-                *routes_of(TRIALS, trials, signer, counts, trust),
-                *routes_of(DAILY, DailyApi(host, store, signer, gate, pars), signer, counts, trust),
-                *routes_of(PUZZLES, PuzzlesApi(), signer, counts, trust),
+                *routes_of(TABLES, tables, signer, counts, proxies),
+                *routes_of(RECORDS, records, signer, counts, proxies),
+                *routes_of(REVIEWS, reviews, signer, counts, proxies),
+                *routes_of(TRIALS, trials, signer, counts, proxies),
                 *routes_of(
-                    SERVER, ServerApi(host, store, gate, counts, description), signer, counts, trust
+                    DAILY, DailyApi(host, store, signer, gate, pars), signer, counts, proxies
                 ),
+                *routes_of(PUZZLES, PuzzlesApi(), signer, counts, proxies),
+                *routes_of(SERVER, server, signer, counts, proxies),
                 WebSocketRoute("/api/tables/{table}/live", door.serve),
                 *page_routes(settings.static_folder),
             ]
@@ -117,7 +147,7 @@ def make_app(settings: Settings) -> Starlette:
         response.headers.update(fault.headers or {})
         return response
 
-    shield = Middleware(Shield, gate=gate, counts=counts, host_names=names, trust_proxy=trust)
+    shield = Middleware(Shield, gate=gate, counts=counts, host_names=names, proxies=proxies)
     app = Starlette(
         routes=closed,
         middleware=[shield],

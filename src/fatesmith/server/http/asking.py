@@ -7,10 +7,11 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fatesmith.prose.language import Language, UnknownLanguage, language, language_codes
+from fatesmith.prose.language import Language, UnknownLanguage, language
 from fatesmith.server.host.messages import ENCODER
+from fatesmith.server.http.astray_page import preferred
+from fatesmith.server.http.proxies import Proxies
 from fatesmith.server.http.requests import LEAST_KEY
-from fatesmith.server.http.shield import address_of, is_https
 from fatesmith.server.http.signing import COOKIE, Signer
 from fatesmith.server.tables.errors import Refusal
 
@@ -42,19 +43,20 @@ def decoded(decoder: msgspec.json.Decoder[Body], data: bytes) -> Body:
 class Ask:
     """One HTTP request."""
 
-    def __init__(self, request: Request, signer: Signer, trust_proxy: bool) -> None:
+    def __init__(self, request: Request, signer: Signer, proxies: Proxies) -> None:
         self.request = request
         self._signer = signer
-        self._trust_proxy = trust_proxy
+        self._proxies = proxies
         self.body: Any = None
-        self.player = signer.player(request.cookies.get(COOKIE, ""))
-        self.new_player = ""
-        """Set when this request has created a new player."""
+        cookie = request.cookies.get(COOKIE, "")
+        self.player = signer.player(cookie)
+        self.new_player = self.player if self.player and signer.outdated(cookie) else ""
+        """Set when this request has created a new player, or their cookie must be signed anew."""
         self.headers: dict[str, str] = {}
 
     @property
     def address(self) -> str:
-        return address_of(self.request.scope, self._trust_proxy)
+        return self._proxies.client(self.request.scope)
 
     def has(self, name: str) -> bool:
         """Whether the path of this endpoint has this part."""
@@ -92,9 +94,7 @@ class Ask:
         """The one asked for, otherwise the browser's first choice, otherwise English."""
         code = self.query("language")
         if not code:
-            wanted = self.request.headers.get("accept-language", "")
-            first = [part.partition(";")[0].strip()[:2] for part in wanted[:100].split(",")]
-            code = next((each for each in first if each in language_codes()), "en")
+            code = preferred(self.request.headers.get("accept-language", ""))
         return spoken(code)
 
     def become_player(self, key: str = "") -> str:
@@ -122,7 +122,7 @@ class Ask:
                 self._signer.cookie(self.new_player),
                 max_age=COOKIE_SECONDS,
                 path="/",
-                secure=is_https(self.request.scope, self._trust_proxy),
+                secure=self._proxies.https(self.request.scope),
                 httponly=True,
                 samesite="lax",
             )

@@ -1,7 +1,12 @@
 """What the endpoints of one process count."""
 
 from collections import Counter
-from typing import final
+from typing import Final, final
+
+from fatesmith.server.measures.durations import Durations
+
+METHODS: Final = ("GET", "HEAD", "POST")
+OTHER: Final = "other"
 
 
 @final
@@ -12,4 +17,10 @@ class DoorCounts:
         self.refusals: Counter[str] = Counter()
         """By their codes."""
         self.resyncs = 0
+        self.request_seconds = {method: Durations() for method in (*METHODS, OTHER)}
         self.requests = 0
+
+    def request(self, method: str, seconds: float) -> None:
+        """Count a request that was answered; clients may invent methods."""
+        self.requests += 1
+        self.request_seconds[method if method in METHODS else OTHER].observe(seconds)

@@ -29,7 +29,7 @@ class DailyPar(AnswerBody, frozen=True, kw_only=True):
     state: ParState
     """`known`, `working`, or `unknown`: this server does not work it out."""
     glory: int = 0
-    """When it is known."""
+    """As soon as it can be told; it may change a little until it is `known`. 0 before."""
     error: float = 0.0
     """Its standard error."""
     games: int = 0

@@ -30,7 +30,7 @@ from fatesmith.server.http.daily_answers import (
     MyTry,
     StreakDay,
 )
-from fatesmith.server.http.limits import Gate
+from fatesmith.server.http.limits import Gate, customer
 from fatesmith.server.http.requests import LEAST_KEY, OpenedTable
 from fatesmith.server.http.signing import Signer
 from fatesmith.server.store.contract import DailyTry, PlayerId, Store
@@ -38,6 +38,7 @@ from fatesmith.server.tables import decisions
 from fatesmith.server.tables.bot_seats import bot_name
 from fatesmith.server.tables.entries import NO_SEAT, Entry, Options, SeatPlan, SetupPlan
 from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.nicknames import clean_name
 from fatesmith.server.tables.table import FINISHED, Table
 
 MOST_RESULTS: Final = 100
@@ -78,10 +79,11 @@ class DailyApi:
     async def begin(self, ask: Ask) -> OpenedTable:
         wanted: DailyBegin = ask.body
         day, today = self._day(ask.path("day")), self._today()
-        decisions.clean_name(wanted.name)
+        clean_name(wanted.name)
         if wanted.id and len(wanted.id) < LEAST_KEY:
             raise Refusal("malformed", f"the id of a try has {LEAST_KEY} to 40 letters")
         player, forge = ask.become_player(wanted.id), daily_forge(day)
+        self.host.house.check_takes_part(player, ask.address)
         live = await self._begun(player, day)
         if live is not None and live.table.status != FINISHED:
             return await self._seated(live, player, wanted.name, forge)
@@ -103,6 +105,7 @@ class DailyApi:
             table=self._table_id(player, day, wanted),
             daily=forge,
             counted=wanted.counted,
+            address=customer(ask.address),
         )
         self.pars.want(forge)
         return await self._seated(live, player, wanted.name, forge)
@@ -143,7 +146,7 @@ class DailyApi:
         def sit(table: Table) -> list[Entry]:
             if table.seat_of(player) != NO_SEAT:
                 return []
-            return decisions.join(table, player, name, forge.person, "")
+            return decisions.join(table, player, name, forge.person)
 
         await self.host.do(live, sit)
         await self.host.settle(live)
@@ -176,8 +179,8 @@ class DailyApi:
             first_rolls=list(forge.first_rolls()),
             par=DailyPar(
                 state=state,
-                glory=known or 0,
-                error=round(par.error, 2) if state == "known" else 0.0,
+                glory=par.rounded if par.tellable else 0,
+                error=round(par.error, 2) if par.tellable else 0.0,
                 games=par.games,
             ),
             played=len(results),
@@ -199,10 +202,12 @@ def ranked(tries: list[DailyTry], player: str) -> list[DailyResult]:
     """The finished tries of a day, the best first; of equals, whoever was first."""
     over = [(each, each.glory) for each in tries if each.glory is not None]
     over.sort(key=lambda found: (-found[1], found[0].updated_at, found[0].player))
-    scores = [glory for _, glory in over]
+    places: dict[int, int] = {}
+    for place, (_, glory) in enumerate(over, 1):
+        places.setdefault(glory, place)
     return [
         DailyResult(
-            place=scores.index(glory) + 1,
+            place=places[glory],
             name=each.listing.names[each.listing.sitters.index(each.player)],
             glory=glory,
             mine=each.player == player,

@@ -14,6 +14,8 @@ MOST_MESSAGE_BYTES: Final = 8 * 1024
 MOST_BODY_BYTES: Final = 2 * 1024 * 1024
 BODY_SECONDS: Final = 30.0
 """A request that takes longer to arrive is refused."""
+BOTS_ALONE_COST: Final = 4
+"""Opening a table of bots alone counts as so many: it needs nobody to go on."""
 _MOST_ADDRESSES: Final = 10_000
 _NETWORK: Final = 64
 """The bits of an IPv6 address that identify a customer."""
@@ -48,14 +50,14 @@ class Bucket:
         self._left = burst
         self._at = clock()
 
-    def take(self) -> bool:
-        """Whether there was one left."""
+    def take(self, amount: float = 1) -> bool:
+        """Whether there was so much left."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < amount:
             return False
-        self._left -= 1
+        self._left -= amount
         return True
 
 
@@ -118,14 +120,17 @@ class Gate:
         """Count an HTTP request; Refusal if there are too many."""
         self._take(self._of(address).requests, "too many requests; wait a few seconds")
 
-    def opening(self, address: str) -> None:
-        self._take(self._of(address).tables, "you have opened many tables; wait a few minutes")
+    def opening(self, address: str, bots_alone: bool = False) -> None:
+        """Count a table that is opened; one where nobody but bots plays counts for several."""
+        cost = min(BOTS_ALONE_COST, self.limits.tables_per_hour) if bots_alone else 1
+        text = "you have opened many tables; wait a few minutes"
+        self._take(self._of(address).tables, text, cost)
 
     def upload(self, address: str) -> None:
         self._take(self._of(address).uploads, "you have sent many records; wait a few minutes")
 
-    def _take(self, bucket: Bucket, text: str) -> None:
-        if not bucket.take():
+    def _take(self, bucket: Bucket, text: str, amount: float = 1) -> None:
+        if not bucket.take(amount):
             raise Refusal("too-fast", text)
 
     def connect(self, address: str) -> None:

@@ -5,6 +5,7 @@ import logging
 import re
 import sys
 import time
+from collections.abc import Callable
 from typing import Final
 
 _PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {
@@ -20,6 +21,17 @@ _SECRET: Final = re.compile(
 )
 _HANDSHAKE: Final = '%s - "WebSocket %s"'
 """How uvicorn begins its lines about handshakes, which contain query strings."""
+
+
+_BY_STRANGERS: Final = (
+    "ASGI callable returned without completing handshake",
+    "Invalid UTF-8 sequence received from client",
+    "connection rejected",
+    "Invalid HTTP request received",
+    "Unsupported upgrade request",
+)
+"""How uvicorn begins what it says about connections that are refused or broken."""
+_QUIET_SECONDS: Final = 60.0
 
 
 class JsonLines(logging.Formatter):
@@ -56,6 +68,29 @@ def _no_handshake(record: logging.LogRecord) -> bool:
     return not str(record.msg).startswith(_HANDSHAKE)
 
 
+class Calm(logging.Filter):
+    """What strangers can make uvicorn say as often as they like is said once a minute, without a
+    traceback and as no error of ours; refusals are counted in the metrics."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._said: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        text = str(record.msg)
+        kind = next((each for each in _BY_STRANGERS if text.startswith(each)), None)
+        if kind is None:
+            return _no_handshake(record)
+        now, said = self._clock(), self._said.get(kind)
+        if said is not None and now < said + _QUIET_SECONDS:
+            return False
+        self._said[kind] = now
+        record.levelno, record.levelname = logging.INFO, "INFO"
+        record.exc_info = None
+        return logging.getLogger(record.name).isEnabledFor(logging.INFO)
+
+
 def set_up(level: str = "info") -> None:
     """Everything that is logged goes to stderr as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
@@ -66,6 +101,6 @@ def set_up(level: str = "info") -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers = []
         logging.getLogger(name).propagate = True
-    logging.getLogger("uvicorn.error").addFilter(_no_handshake)
+    logging.getLogger("uvicorn.error").addFilter(Calm())
     # Requests are logged by the shield, without query strings.
     logging.getLogger("uvicorn.access").disabled = True

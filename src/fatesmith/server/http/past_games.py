@@ -7,6 +7,7 @@ from typing import Final, final
 
 from fatesmith.notation.errors import RecordError
 from fatesmith.notation.record import Record
+from fatesmith.notation.record_files import FORMS, spell
 from fatesmith.notation.record_lines import COMPACT_MARK, read_lines
 from fatesmith.notation.record_text import read_records
 from fatesmith.server.host.host import Host, stored
@@ -48,6 +49,23 @@ class PastGames:
         return text
 
 
+def respelled(text: str) -> str:
+    """The first record of a text, in the format for people; Refusal if that cannot hold it."""
+    try:
+        spelled = spell(parsed(text), FORMS[0])
+        spelled.encode()
+    except RecordError as fault:
+        raise _bad(fault) from None
+    except UnicodeEncodeError:
+        raise Refusal("bad-record", "this record has half letters that no text can hold") from None
+    return spelled
+
+
+def _bad(fault: RecordError) -> Refusal:
+    """What a record says may be anything, even what cannot be sent back."""
+    return Refusal("bad-record", str(fault)[:300].encode(errors="replace").decode())
+
+
 def parsed(text: str) -> Record:
     """The first record of a text, in any format."""
     if len(text) > MOST_RECORD:
@@ -57,6 +75,6 @@ def parsed(text: str) -> Record:
     found = read_lines(lines) if start.startswith(("{", COMPACT_MARK)) else read_records(lines)
     for record in found:
         if isinstance(record, RecordError):
-            raise Refusal("bad-record", str(record)[:300])
+            raise _bad(record)
         return record
     raise Refusal("bad-record", "there is no record in this text")

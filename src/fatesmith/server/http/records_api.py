@@ -13,7 +13,7 @@ from fatesmith.content.setup import new_state
 from fatesmith.engine.loop import play
 from fatesmith.notation.record import Record
 from fatesmith.notation.record_files import FORMS, spell
-from fatesmith.prose import describe_move
+from fatesmith.prose import sum_up_move
 from fatesmith.prose.language import Language
 from fatesmith.server.aftermath.fair_dice import fair_dice_report
 from fatesmith.server.aftermath.frames import replay_frames
@@ -23,7 +23,7 @@ from fatesmith.server.http.archive import Archive
 from fatesmith.server.http.asking import Ask
 from fatesmith.server.http.limits import Gate
 from fatesmith.server.http.packing import accepts_gzip
-from fatesmith.server.http.past_games import PastGames, parsed
+from fatesmith.server.http.past_games import PastGames, respelled
 from fatesmith.server.http.requests import FrameAnswer, FrameStrip, ReplayAnswer, Upload, Uploaded
 from fatesmith.server.store.contract import Store
 from fatesmith.server.tables.entries import NO_SEAT, SetupPlan
@@ -56,17 +56,18 @@ class RecordsApi:
         if ask.has("record"):
             _, read = await self.games.game(ask)
             form = _form(ask, ask.path("record"))
-            return await self.archive.do(lambda: spell(read(), form))
+            return await self.archive.do(lambda: spell(read(), form), ask.address)
         table = await self.games.table(ask)
         if table.state is None:
             raise Refusal("not-started", "this game has not begun")
         record, form = table.record(), _form(ask, table.id)
-        return await self.archive.do(lambda: spell(record, form))
+        return await self.archive.do(lambda: spell(record, form), ask.address)
 
     async def upload(self, ask: Ask) -> Uploaded:
         wanted: Upload = ask.body
         self.gate.upload(ask.address)
-        text = await self.archive.do(lambda: spell(parsed(wanted.record), FORMS[0]))
+        self.host.house.check_takes_part(ask.player, ask.address)
+        text = await self.archive.do(lambda: respelled(wanted.record), ask.address)
         name = hashlib.sha256(text.encode()).hexdigest()[:16]
         await stored(self.store.save_record(name, text, self.host.clock()))
         await stored(self.store.forget_records(MOST_KEPT))
@@ -85,14 +86,16 @@ class RecordsApi:
             return await self._told(ask, lambda record: fair_dice_report(record, language), *terms)
         table = await self.games.table(ask)
         record, daily = table.record(), bool(table.opened.daily)
-        return await self.archive.do(lambda: fair_dice_report(record, language, daily=daily))
+        return await self.archive.do(
+            lambda: fair_dice_report(record, language, daily=daily), ask.address
+        )
 
     async def replay(self, ask: Ask) -> Response:
         return await self._told(ask, _replay, "replay")
 
     async def frame(self, ask: Ask) -> FrameAnswer:
         _, read = await self.games.game(ask)
-        return await self.archive.do(lambda: _frame(ask, read()))
+        return await self.archive.do(lambda: _frame(ask, read()), ask.address)
 
     async def frames(self, ask: Ask) -> Response:
         first, count = ask.path_number("number"), ask.number("count", 1, 1, MOST_FRAMES)
@@ -103,7 +106,7 @@ class RecordsApi:
     async def _told(self, ask: Ask, tell: Callable[[Record], object], *terms: Hashable) -> Response:
         """What `tell` says about a game, which depends only on these terms."""
         game, read = await self.games.game(ask)
-        packed = await self.archive.packed((game, *terms), lambda: tell(read()))
+        packed = await self.archive.packed((game, *terms), lambda: tell(read()), ask.address)
         headers = {"cache-control": FOR_AN_HOUR, "vary": "accept-encoding, accept-language"}
         if accepts_gzip(ask.request):
             headers["content-encoding"] = "gzip"
@@ -138,7 +141,7 @@ def _frame(ask: Ask, record: Record) -> FrameAnswer:
     told = len(state.journal or ())
     for count, move in enumerate(record.moves[:number], 1):
         if count == number:
-            said = describe_move(state, move, names_for(record.names, viewer), language.marking)
+            said = sum_up_move(state, move, names_for(record.names, viewer), language.marking)
         play(state, move)
         if count == since:
             told = len(state.journal or ())
@@ -167,7 +170,7 @@ def _strip(record: Record, first: int, count: int, language: Language) -> FrameS
         said = ""
         if number:
             move = record.moves[number - 1]
-            said = describe_move(state, move, names, language.marking)
+            said = sum_up_move(state, move, names, language.marking)
             play(state, move)
         news = teller.news(None, journal, told)
         told = len(journal)

@@ -86,7 +86,8 @@ class OpenTable(_Body, frozen=True, kw_only=True):
     options: Options = Options()
     title: Annotated[str, msgspec.Meta(max_length=60)] = ""
     name: Name = ""
-    luck: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    adds_luck: bool = False
+    """The opener adds luck to the dice, over the WebSocket: `seal`, then `open-seal`."""
     seat: int | None = None
     """Where to sit, if not at the first seat for people."""
     id: Key = ""
@@ -98,8 +99,9 @@ class Join(_Body, frozen=True):
 
     name: Name
     seat: int | None = None
-    luck: Annotated[str, msgspec.Meta(max_length=64)] = ""
-    """What you add to the dice."""
+    adds_luck: bool = False
+    """You add luck to the dice, over the WebSocket: `seal`, then `open-seal`. The game waits for it
+    for a few seconds."""
     id: Key = ""
     """If sent again with it, the answer is the same seat. Without a cookie it must be random, with
     16 characters or more, and then identifies the player."""
@@ -110,6 +112,8 @@ class Rematch(_Body, frozen=True):
 
     swap: bool = False
     """Everybody moves over one seat."""
+    adds_luck: bool = False
+    """As when you join."""
 
 
 class Upload(_Body, frozen=True):
@@ -137,6 +141,8 @@ class OpenTrial(_Body, frozen=True, kw_only=True):
     """Yours; by default the one that is asked there."""
     rivals: Annotated[list[Slug], msgspec.Meta(max_length=4)] = []
     """By seat: the codes of bots. Where there is none, whoever sat there, or a bot for a person."""
+    adds_luck: bool = False
+    """As when you join."""
     id: Key = ""
     """Random, 16 to 40 characters: if sent again with it, the answer is the same table."""
 
@@ -285,10 +291,19 @@ class ReviewAnswer(AnswerBody, frozen=True, kw_only=True):
     """While it is made: as much as is known."""
 
 
+class Announcement(AnswerBody, frozen=True):
+    text: str
+
+
 class Health(AnswerBody, frozen=True):
     ok: bool
     version: str
-    store: str = ""
+
+
+class Readiness(AnswerBody, frozen=True):
+    ok: bool
+    store: str
+    """Its kind."""
 
 
 class Fault(AnswerBody, frozen=True):
@@ -296,3 +311,5 @@ class Fault(AnswerBody, frozen=True):
 
     code: str
     text: str
+    reason: str = ""
+    """Which of several reasons for this code it is."""

@@ -74,7 +74,7 @@ class ReviewsApi:
                 )
             return record, [review_key(record, effort) for effort in efforts]
 
-        return await self.archive.do(keyed)
+        return await self.archive.do(keyed, ask.address)
 
     async def _done(
         self, ask: Ask, record: Record, effort: ReviewEffort, key: str
@@ -92,7 +92,8 @@ class ReviewsApi:
 
         # Names are in the texts, and the key of a review does not know them.
         names = tuple(sorted(record.names.items()))
-        packed = await self.archive.packed(("review", key, names, language.code), told)
+        terms = ("review", key, names, language.code)
+        packed = await self.archive.packed(terms, told, ask.address)
         headers = {**_OF_THE_MOMENT, "vary": "accept-encoding, accept-language"}
         if accepts_gzip(ask.request):
             headers["content-encoding"] = "gzip"
@@ -117,7 +118,7 @@ class ReviewsApi:
                 review = job.so_far()
                 return None if review is None else review_told(review, job.record, language, judged)
 
-            told = await self.archive.do(tell)
+            told = await self.archive.do(tell, ask.address)
         return ReviewAnswer(
             status=status,
             effort=job.effort.name,

@@ -1,6 +1,7 @@
 """The server over HTTP: what there is to choose from, and how the server is doing."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,26 +12,33 @@ from starlette.responses import Response
 from fatesmith import __version__
 from fatesmith.bots.characters import BY_CODE, CHARACTERS
 from fatesmith.bots.roster import ROSTER
-from fatesmith.prose.language import Language
+from fatesmith.prose.language import Language, language, language_codes
 from fatesmith.prose.opponents import opponent_title, opponent_ways
-from fatesmith.server.host.host import Host, stored
+from fatesmith.server.host.house import House
 from fatesmith.server.host.messages import ENCODER
 from fatesmith.server.http.asking import Ask
-from fatesmith.server.http.counts import DoorCounts
-from fatesmith.server.http.limits import Gate
-from fatesmith.server.http.metrics import figures
 from fatesmith.server.http.packing import Parcel, deliver, parcel
-from fatesmith.server.http.requests import BotInfo, BotList, Health, SetupAnswer, SetupChoice
-from fatesmith.server.store.contract import Store, TableId
+from fatesmith.server.http.requests import (
+    Announcement,
+    BotInfo,
+    BotList,
+    Health,
+    Readiness,
+    SetupAnswer,
+    SetupChoice,
+)
+from fatesmith.server.http.write_probe import WriteProbe
+from fatesmith.server.store.contract import Store
 from fatesmith.server.tables.entries import SetupPlan
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.views.whole_catalog import catalog_view
 
-HEALTH_SECONDS: Final = 5.0
 IN_ONE_LANGUAGE: Final = {
     "cache-control": "public, max-age=300",
     "vary": "accept-encoding, accept-language",
 }
+
+_log: Final = logging.getLogger(__name__)
 
 
 @final
@@ -38,10 +46,9 @@ IN_ONE_LANGUAGE: Final = {
 class ServerApi:
     """Endpoints for the server itself."""
 
-    host: Host
     store: Store
-    gate: Gate
-    counts: DoorCounts
+    probe: WriteProbe
+    house: House
     describe: Callable[[], bytes]
 
     async def choose_setup(self, ask: Ask) -> SetupAnswer:
@@ -50,22 +57,27 @@ class ServerApi:
         return SetupAnswer(SetupPlan.of(setup), name, choice.choices())
 
     async def catalog(self, ask: Ask) -> Response:
-        return deliver(_catalog(ask.language()), ask.request, IN_ONE_LANGUAGE)
+        made = await asyncio.to_thread(catalog_parcel, ask.language())
+        return deliver(made, ask.request, IN_ONE_LANGUAGE)
 
     async def bots(self, ask: Ask) -> Response:
         return deliver(_bots(ask.language()), ask.request, IN_ONE_LANGUAGE)
 
     async def health(self, _: Ask) -> Health:
-        """Refused with 503 if the store does not answer."""
-        try:
-            async with asyncio.timeout(HEALTH_SECONDS):
-                await stored(self.store.last_seq(TableId("health")))
-        except TimeoutError as fault:
-            raise Refusal("unavailable", "the database does not answer") from fault
-        return Health(True, __version__, type(self.store).__name__)
+        """Nothing is looked at: a server that waits for its database must not be restarted."""
+        return Health(True, __version__)
 
-    async def metrics(self, _: Ask) -> str:
-        return figures(await stored(self.store.stats()), self.host, self.gate, self.counts)
+    async def ready(self, _: Ask) -> Readiness:
+        """Refused with 503 while nothing can be kept. Strangers may ask, so the reason, which may
+        name folders and machines, goes to the log."""
+        fault = await self.probe.fault()
+        if fault:
+            _log.warning("the server is not ready: %s", fault)
+            raise Refusal("unavailable", "nothing can be written now; the server's log says why")
+        return Readiness(True, type(self.store).__name__)
+
+    async def announcement(self, _: Ask) -> Announcement:
+        return Announcement(self.house.announcement)
 
     async def openapi(self, ask: Ask) -> Response:
         return deliver(_described(self.describe()), ask.request, {"vary": "accept-encoding"})
@@ -76,8 +88,15 @@ def _described(document: bytes) -> Parcel:
     return parcel(document)
 
 
+async def prepare_catalogs() -> None:
+    """Make them before the first visitor has to wait for one: each takes a tenth of a second, or
+    several on a busy machine."""
+    for code in language_codes():
+        await asyncio.to_thread(catalog_parcel, language(code))
+
+
 @lru_cache(maxsize=8)
-def _catalog(language: Language) -> Parcel:
+def catalog_parcel(language: Language) -> Parcel:
     return parcel(ENCODER.encode(catalog_view(language)))
 
 

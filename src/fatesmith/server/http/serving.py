@@ -9,6 +9,7 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import threading
 from pathlib import Path
 from typing import Final
@@ -18,9 +19,14 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
+from fatesmith.notation.game_folder import game_folder
+from fatesmith.server.host.retention import check_folder
 from fatesmith.server.http import logs
 from fatesmith.server.http.app import make_app
+from fatesmith.server.http.figure_socket import socket_path
 from fatesmith.server.http.limits import MOST_MESSAGE_BYTES
+from fatesmith.server.http.metrics_door import metrics_door
+from fatesmith.server.http.proxies import Proxies
 from fatesmith.server.http.settings import Settings
 from fatesmith.server.store.open import open_store
 from fatesmith.server.tables.errors import ServerError
@@ -41,12 +47,8 @@ _APPLICATION: Final = "fatesmith.server.http.serving:app_from_environment"
 
 
 def data_folder(given: str | None) -> Path:
-    """Where tables are kept: the given folder, or otherwise by the XDG rules."""
-    if given:
-        return Path(given)
-    home = os.environ.get("XDG_DATA_HOME") or ""
-    base = Path(home) if home.startswith("/") else Path.home() / ".local" / "share"
-    return base / "fatesmith"
+    """Where tables are kept: the given folder, or otherwise where all games are."""
+    return Path(given) if given else game_folder()
 
 
 def app_from_environment() -> Starlette:
@@ -81,8 +83,11 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def check(settings: Settings) -> None:
-    """Open the database once and close it, so that starting a server says right away what is wrong
-    with it; otherwise only the log of an ended process would."""
+    """Read the settings, open the database once and close it, so that starting a server says right
+    away what is wrong with it; otherwise only the log of an ended process would."""
+    Proxies.named(settings.trust_proxy)
+    if settings.export_to:
+        check_folder(Path(settings.export_to))
 
     async def once() -> None:
         store = await open_store(settings.database, durable=settings.durable)
@@ -114,8 +119,29 @@ def _end_with_keeper() -> None:
     threading.Thread(target=wait, name="keeper", daemon=True).start()
 
 
-def serve(settings: Settings, bound: socket.socket, workers: int, log_level: str = "info") -> None:
-    """Run until stopped. Settings are passed in the environment, which children inherit."""
+def serve(
+    settings: Settings,
+    bound: socket.socket,
+    workers: int,
+    log_level: str = "info",
+    metrics: socket.socket | None = None,
+) -> None:
+    """Run until stopped; with a second socket, Prometheus is answered there."""
+    if metrics is None:
+        _serve(settings, bound, workers, log_level)
+        return
+    # When uvicorn has stopped it raises the signal again, which would leave the folder behind.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with tempfile.TemporaryDirectory(prefix="fatesmith-") as name:
+        folder = Path(name)
+        socket_path(folder, os.getpid())  # says right away if its name is too long
+        with metrics_door(metrics, folder):
+            settings = msgspec.structs.replace(settings, figures=name)
+            _serve(settings, bound, workers, log_level)
+
+
+def _serve(settings: Settings, bound: socket.socket, workers: int, log_level: str) -> None:
+    """Settings are passed in the environment, which children inherit."""
     os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
     os.environ[LOG_VARIABLE] = log_level
     logs.set_up(log_level)

@@ -21,8 +21,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     durable: bool = False
     """SQLite: survive a power failure, not only a killed process."""
-    trust_proxy: bool = False
-    """Take the client's address from X-Forwarded-For."""
+    trust_proxy: tuple[str, ...] = ()
+    """Addresses and networks of the proxies that say in X-Forwarded-For who asks."""
+    keep_days: int = 0
+    """Tables at which nothing has happened for this long are deleted; 0: never."""
+    export_to: str = ""
+    """The folder in which finished games are put before they are deleted; if empty, none are."""
+    figures: str = ""
+    """The folder of the sockets over which processes tell their figures; if empty, nobody asks."""
     par: bool = True
     """Work out par of daily forges in the background."""
     static: str = ""

@@ -5,8 +5,8 @@ import logging
 import re
 import sys
 import time
-from collections.abc import MutableMapping, Sequence
-from typing import Any, Final, final
+from collections.abc import Sequence
+from typing import Final, final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -16,8 +16,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fatesmith.engine.errors import FatesmithError
 from fatesmith.server.host.messages import ENCODER
+from fatesmith.server.http.astray_page import astray_page, for_a_person
 from fatesmith.server.http.counts import DoorCounts
 from fatesmith.server.http.limits import MOST_BODY_BYTES, Gate
+from fatesmith.server.http.proxies import Proxies
 from fatesmith.server.http.requests import Fault
 from fatesmith.server.tables.errors import Refusal
 
@@ -36,33 +38,15 @@ HEADERS: Final = {
     "x-frame-options": "DENY",
 }
 SAFE_METHODS: Final = ("GET", "HEAD")
-UNCOUNTED: Final = ("/healthz",)
-"""Never rate-limited: otherwise a busy server would look dead."""
-QUIET: Final = ("/healthz", "/metrics")
-"""Not logged: they are polled all the time."""
+PROBES: Final = ("/healthz", "/readyz")
+"""For whoever watches over the server: asked by any name, because probes use addresses; never
+rate-limited, because a busy server would look dead; not logged, because they are polled all the
+time."""
 ANY: Final = "*"
+FOREIGN: Final = "foreign"
 _LENGTH: Final = re.compile(r"[0-9]{1,12}")
 
 _log: Final = logging.getLogger("fatesmith.requests")
-
-
-def address_of(scope: MutableMapping[str, Any], trust_proxy: bool) -> str:
-    """The address that limits count: the peer's, or the one a trusted proxy names."""
-    if trust_proxy:
-        forwarded = Headers(scope=scope).get("x-forwarded-for", "")
-        if forwarded:
-            # The proxy added the last one; those before it are whatever the client claims.
-            return forwarded.rpartition(",")[2].strip()[:64]
-    client = scope.get("client")
-    return client[0] if client else "unix"
-
-
-def is_https(scope: MutableMapping[str, Any], trust_proxy: bool) -> bool:
-    """Whether the client speaks https, to us or to a proxy that we trust."""
-    if scope["scheme"] in ("https", "wss"):
-        return True
-    forwarded = Headers(scope=scope).get("x-forwarded-proto", "") if trust_proxy else ""
-    return forwarded.rpartition(",")[2].strip().lower() == "https"
 
 
 def host_of(text: str) -> str:
@@ -78,7 +62,7 @@ def check_host(headers: Headers, names: Sequence[str]) -> None:
     host = host_of(headers.get("host", ""))
     if ANY not in names and host not in {name.lower() for name in names}:
         raise Refusal(
-            "foreign", f"this server is not called {host[:60]!r}: start it with --host-name"
+            FOREIGN, f"this server is not called {host[:60]!r}: start it with --host-name"
         )
 
 
@@ -93,11 +77,11 @@ def check_origin(headers: Headers, names: Sequence[str]) -> None:
     except ValueError:
         site = ""
     if not site or site != headers.get("host", "").lower():
-        raise Refusal("foreign", "pages of other sites cannot play here")
+        raise Refusal(FOREIGN, "pages of other sites cannot play here")
 
 
 def refusal_response(fault: Refusal) -> Response:
-    body = ENCODER.encode(Fault(fault.code, fault.text))
+    body = ENCODER.encode(Fault(fault.code, fault.text, fault.reason))
     headers = {"retry-after": "5"} if fault.status in (429, 503) else {}
     return Response(body, fault.status, headers, media_type="application/json")
 
@@ -120,13 +104,13 @@ class Shield:
         gate: Gate,
         counts: DoorCounts,
         host_names: Sequence[str],
-        trust_proxy: bool,
+        proxies: Proxies,
     ) -> None:
         self._app = app
         self._gate = gate
         self._tally = counts
         self._host_names = host_names
-        self._trust_proxy = trust_proxy
+        self._proxies = proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -143,7 +127,7 @@ class Shield:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                add_headers(headers, is_https(scope, self._trust_proxy))
+                add_headers(headers, self._proxies.https(scope))
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("cache-control", "no-store")
             await send(message)
@@ -152,7 +136,7 @@ class Shield:
             self._check(scope)
         except Refusal as fault:
             self._tally.refusals[fault.code] += 1
-            await refusal_response(fault)(scope, receive, with_headers)
+            await self._refusal(scope, fault)(scope, receive, with_headers)
         else:
             try:
                 await self._app(scope, receive, with_headers)
@@ -169,28 +153,37 @@ class Shield:
                 if not status:
                     failed = Refusal("fault", "something went wrong here; it was logged, try again")
                     await refusal_response(failed)(scope, receive, with_headers)
-        self._tally.requests += 1
-        if scope["path"] not in QUIET:
+        seconds = time.perf_counter() - started
+        self._tally.request(scope["method"], seconds)
+        if scope["path"] not in PROBES:
             _log.info(
                 "request",
                 extra={
                     "method": scope["method"],
                     "path": scope["path"],
                     "status": status,
-                    "ms": round(1_000 * (time.perf_counter() - started), 1),
+                    "ms": round(1_000 * seconds, 1),
                 },
             )
 
+    def _refusal(self, scope: Scope, fault: Refusal) -> Response:
+        """People who use another address get a page; programs, and pages of other sites, JSON."""
+        headers = Headers(scope=scope)
+        if fault.code == FOREIGN and for_a_person(scope["method"], headers):
+            return astray_page(host_of(headers.get("host", "")), headers, fault.status)
+        return refusal_response(fault)
+
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
+        if scope["path"] in PROBES and scope["method"] in SAFE_METHODS:
+            return
         check_host(headers, self._host_names)
         if scope["method"] not in SAFE_METHODS:
             check_origin(headers, self._host_names)
         length = headers.get("content-length", "0")
         if not _LENGTH.fullmatch(length) or int(length) > MOST_BODY_BYTES:
             raise Refusal("too-large", f"a request has at most {MOST_BODY_BYTES} bytes")
-        if scope["path"] not in UNCOUNTED:
-            self._gate.request(address_of(scope, self._trust_proxy))
+        self._gate.request(self._proxies.client(scope))
 
 
 def _in_a_sentence(message: Message) -> Message:

@@ -24,6 +24,7 @@ from fatesmith.server.host.messages import (
     ENCODER,
     PROTOCOL,
     Ahead,
+    Announced,
     AnswerUndo,
     AskHints,
     AskOdds,
@@ -36,33 +37,35 @@ from fatesmith.server.host.messages import (
     HintsTold,
     Leave,
     OddsTold,
+    OpenSeal,
     Ping,
     Play,
     Pong,
     Refused,
     Say,
+    Seal,
     SeatBot,
     Speak,
     TakeBack,
     ToClient,
     Undo,
 )
+from fatesmith.server.host.obeying import vacate
 from fatesmith.server.http.asking import decoded, spoken
 from fatesmith.server.http.counts import DoorCounts
-from fatesmith.server.http.limits import MOST_MESSAGE_BYTES, Gate
+from fatesmith.server.http.limits import MOST_MESSAGE_BYTES, Gate, customer
+from fatesmith.server.http.proxies import Proxies
 from fatesmith.server.http.shield import (
     add_headers,
-    address_of,
     check_origin,
-    is_https,
     refusal_response,
 )
 from fatesmith.server.http.signing import COOKIE, Signer
-from fatesmith.server.tables import bot_seats, decisions
+from fatesmith.server.tables import bot_seats, decisions, seals
 from fatesmith.server.tables.entries import NO_SEAT, Entry
 from fatesmith.server.tables.errors import Refusal, ServerError
 from fatesmith.server.tables.table import Table
-from fatesmith.server.thinking.errors import ThinkingError
+from fatesmith.server.thinking.errors import Busy, ThinkingError
 
 HELLO_SECONDS: Final = 10.0
 """A client that connects and says nothing is disconnected."""
@@ -130,7 +133,7 @@ class Connection:
 
     def _refuse(self, command: str, fault: Refusal) -> None:
         self.door.counts.refusals[fault.code] += 1
-        self.tell(Refused(command, fault.code, fault.text))
+        self.tell(Refused(command, fault.code, fault.text, fault.reason))
 
     def tell(self, message: ToClient) -> None:
         self.client.send(ENCODER.encode(message))
@@ -146,7 +149,7 @@ class Connection:
                 return
             case Speak():
                 self.client.language = spoken(message.language)
-                now = self.door.host.clock()
+                now = self.live.time.now()
                 self.tell(Done(message.id, table.seq))
                 self.client.send(self.live.update_for(self.client, 0, now))
                 return
@@ -161,6 +164,7 @@ class Connection:
                 pass
         if not player:
             raise Refusal("not-signed-in", "take a seat, or open a table, before you do that")
+        await self._check_orders(message)
         if isinstance(message, Say) and (player, message.id) not in table.commands:
             self.door.gate.chat(player)
         own = NO_SEAT if seat is None else seat
@@ -171,6 +175,16 @@ class Connection:
             message.id,
         )
         self.tell(Done(message.id, seq))
+
+    async def _check_orders(self, message: FromClient) -> None:
+        """Refuse what whoever runs the server does not want."""
+        host, player = self.door.host, self.client.player
+        host.house.check_open(self.live.table.id)
+        if host.house.banned(player, self.address):
+            await vacate(host, self.live, player)
+        host.house.check_takes_part(player, self.address)
+        if isinstance(message, Say):
+            host.house.check_talks(player, self.address)
 
     async def _greet_again(self, hello: Hello) -> None:
         """A spectator who has joined meanwhile says hello again, with the seat's token."""
@@ -184,9 +198,12 @@ class Connection:
 
     def _tell_everything(self, seen: int) -> None:
         self.client.send(self.live.welcome(self.client))
-        now = self.door.host.clock()
+        now = self.live.time.now()
         self.client.send(self.live.update_for(self.client, seen, now))
         self.client.send(self.live.chat(seen))
+        self.client.announced = self.door.host.house.announcement
+        if self.client.announced:
+            self.tell(Announced(self.client.announced))
 
     async def _look(self, message: AskHints | AskOdds) -> None:
         """Send hints or odds when they are ready."""
@@ -200,10 +217,12 @@ class Connection:
                         self.tell(HintsTold(message.id, message.at, hints, refined))
                         refined = True
             else:
-                odds = await odds_for(thinkers, live, message.at)
+                odds = await odds_for(thinkers, live, client, message.at)
                 self.tell(OddsTold(message.id, message.at, odds))
         except Refusal as fault:
             self._refuse(message.id, fault)
+        except Busy as fault:
+            self._refuse(message.id, Refusal("too-many", str(fault)))
         except ThinkingError as fault:
             self._refuse(message.id, Refusal("unavailable", str(fault)))
         except Exception:
@@ -276,6 +295,10 @@ def decided(table: Table, message: FromClient, player: str, seat: int) -> list[E
             return bot_seats.seat_bot(table, player, message.seat, message.bot, message.id)
         case FreeSeat():
             return bot_seats.free_seat(table, player, message.seat, message.id)
+        case Seal():
+            return seals.seal(table, player, message.seal, message.id)
+        case OpenSeal():
+            return seals.open_seal(table, player, message.luck, message.id)
         case Say():
             return decisions.say(table, player, message.name, message.text, message.id)
     raise Refusal("unknown-message", f"{type(message).__name__} is not a command")
@@ -334,11 +357,11 @@ class SocketDoor:
     gate: Gate
     counts: DoorCounts
     host_names: Sequence[str]
-    trust_proxy: bool
+    proxies: Proxies
 
     async def serve(self, socket: WebSocket) -> None:
         """Check who connects, then serve the connection to its end."""
-        address = address_of(socket.scope, self.trust_proxy)
+        address = self.proxies.client(socket.scope)
         try:
             check_origin(socket.headers, self.host_names)
             self.gate.request(address)
@@ -347,7 +370,7 @@ class SocketDoor:
         except Refusal as fault:
             self.counts.refusals[fault.code] += 1
             response = refusal_response(fault)
-            add_headers(response.headers, is_https(socket.scope, self.trust_proxy))
+            add_headers(response.headers, self.proxies.https(socket.scope))
             await socket.send_denial_response(response)
             return
         try:
@@ -369,7 +392,8 @@ class SocketDoor:
             live = await self.host.table(table_id)
             player, speaks = introduced(self.signer, table_id, hello, cookie)
             seat = live.table.seat_of(player)
-            client = Client(player, None if seat == NO_SEAT else seat, speaks, hello.positions)
+            own = None if seat == NO_SEAT else seat
+            client = Client(player, own, speaks, hello.positions, customer(address))
         except TimeoutError:
             await _say_bye(socket, Refusal("malformed", "say hello within ten seconds"))
         except Refusal as fault:
@@ -396,7 +420,7 @@ async def _say_bye(socket: WebSocket, fault: Refusal) -> None:
     again = fault.code in ("unavailable", "stopping")
     code = {"too-large": TOO_BIG, "unavailable": TRY_LATER, "stopping": RESTART}
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-        message = ENCODER.encode(Bye(fault.code, fault.text, again))
+        message = ENCODER.encode(Bye(fault.code, fault.text, again, fault.reason))
         async with asyncio.timeout(BYE_SECONDS):
             await socket.send_text(message.decode())
             await socket.close(code.get(fault.code, POLICY_VIOLATION))

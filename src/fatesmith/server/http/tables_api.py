@@ -11,7 +11,7 @@ from fatesmith.server.host.live import LiveTable
 from fatesmith.server.host.messages import ENCODER
 from fatesmith.server.host.table_ids import TABLE_ID, new_id
 from fatesmith.server.http.asking import Ask
-from fatesmith.server.http.limits import Gate
+from fatesmith.server.http.limits import Gate, customer
 from fatesmith.server.http.packing import squeezed
 from fatesmith.server.http.requests import (
     LEAST_KEY,
@@ -30,6 +30,7 @@ from fatesmith.server.tables import decisions
 from fatesmith.server.tables.bot_seats import bot_name
 from fatesmith.server.tables.entries import NO_SEAT, SeatPlan, SetupPlan
 from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.nicknames import clean_name
 from fatesmith.server.tables.table import FINISHED, OPEN, STATUSES
 
 MOST_LISTED: Final = 100
@@ -47,7 +48,7 @@ class TablesApi:
 
     async def open_table(self, ask: Ask) -> OpenedTable:
         wanted: OpenTable = ask.body
-        self.gate.opening(ask.address)
+        self.gate.opening(ask.address, all(seat.bot for seat in wanted.seats))
         setup, name = wanted.setup.setup(len(wanted.seats))
         seats = seat_plans(wanted)
         title = " ".join(wanted.title.split())
@@ -65,6 +66,7 @@ class TablesApi:
         if wanted.name:
             _check_opener(wanted, seats)
         player = ask.become_player(wanted.id)
+        self.host.house.check_takes_part(player, ask.address)
         table = self.id_for(player, wanted.id)
         live = await self.host.open(
             SetupPlan.of(setup),
@@ -74,11 +76,12 @@ class TablesApi:
             owner=player,
             title=title,
             table=table,
+            address=customer(ask.address),
         )
         if not wanted.name:
             return OpenedTable(table, f"/t/{table}")
         return await self.sit_first(
-            ask, live, Join(wanted.name, wanted.seat, wanted.luck, wanted.id)
+            ask, live, Join(wanted.name, wanted.seat, wanted.adds_luck, wanted.id)
         )
 
     def id_for(self, player: str, key: str) -> str:
@@ -99,10 +102,11 @@ class TablesApi:
     async def sit(self, ask: Ask, live: LiveTable, wanted: Join) -> Seated:
         """Take a seat for whoever asks."""
         player, host = ask.become_player(wanted.id), self.host
+        host.house.check_takes_part(player, ask.address)
         await host.do(
             live,
             lambda table: decisions.join(
-                table, player, wanted.name, wanted.seat, wanted.luck, wanted.id
+                table, player, wanted.name, wanted.seat, wanted.adds_luck, wanted.id
             ),
             player,
             wanted.id,
@@ -125,6 +129,7 @@ class TablesApi:
         """People join again; bots keep their seats or move over one. If somebody else has already
         opened the rematch, sit down there."""
         wanted: Rematch = ask.body
+        self.host.house.check_takes_part(ask.player, ask.address)
         host = self.host
         before = await host.table(ask.path("table"))
         old = before.table
@@ -150,7 +155,7 @@ class TablesApi:
             token = self.signer.seat_token(live.table.id, ask.player)
             return OpenedTable(live.table.id, link, taken, token)
         place = (seat + 1) % len(old.seats) if wanted.swap else seat
-        seated = await self.sit(ask, live, Join(old.seats[seat].name, place))
+        seated = await self.sit(ask, live, Join(old.seats[seat].name, place, wanted.adds_luck))
         return OpenedTable(live.table.id, link, seated.seat, seated.token)
 
     async def _open_again(self, ask: Ask, before: LiveTable, swap: bool, known: str) -> LiveTable:
@@ -170,6 +175,7 @@ class TablesApi:
             owner=player,
             title=opened.title,
             rematch_of=before.table.id,
+            address=customer(ask.address),
         )
         again = live.table.id
         await host.do(
@@ -191,7 +197,8 @@ class TablesApi:
         if len(listed) == limit:
             cursor = listed[-1].cursor
             more = f"{cursor.updated_at}.{cursor.table}"
-        page = TablePage([self._summary(each, ask.player) for each in listed], more)
+        shown = [each for each in listed if not self.host.house.is_closed(each.table)]
+        page = TablePage([self._summary(each, ask.player) for each in shown], more)
         # The links of private tables are secrets, and others choose the names beside them.
         return page if player else squeezed(ENCODER.encode(page), ask.request)
 
@@ -234,8 +241,7 @@ def check_key(key: str) -> None:
 
 def _check_opener(wanted: OpenTable, seats: list[SeatPlan]) -> None:
     """Refuse someone who could not sit down, before the table is created."""
-    decisions.clean_name(wanted.name)
-    decisions.check_luck(wanted.luck)
+    clean_name(wanted.name)
     free = [number for number, seat in enumerate(seats) if not seat.bot]
     if not free:
         raise Refusal("seat-taken", "all seats are for bots: leave your name out to watch")

@@ -11,7 +11,7 @@ from fatesmith.notation.record import Record
 from fatesmith.server.host.host import Host
 from fatesmith.server.http.archive import Archive
 from fatesmith.server.http.asking import Ask
-from fatesmith.server.http.limits import Gate
+from fatesmith.server.http.limits import Gate, customer
 from fatesmith.server.http.past_games import PastGames
 from fatesmith.server.http.requests import Join, OpenedTable, OpenTrial
 from fatesmith.server.http.tables_api import TablesApi, check_key
@@ -26,6 +26,7 @@ from fatesmith.server.tables.entries import (
     TrialPlan,
 )
 from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.nicknames import clean_name
 from fatesmith.server.tables.table import Table
 from fatesmith.server.tables.trials import trial_plan
 
@@ -46,7 +47,7 @@ class TrialsApi:
 
     async def open(self, ask: Ask) -> OpenedTable:
         wanted: OpenTrial = ask.body
-        name = decisions.clean_name(wanted.name)
+        name = clean_name(wanted.name)
         check_key(wanted.id)
         _, read = await self.games.game(ask)
         old = None if ask.has("record") else await self.games.table(ask)
@@ -59,10 +60,11 @@ class TrialsApi:
             plan = trial_plan(record, wanted.at, wanted.dice == "same", source)
             return record, plan, _seat(record, wanted)
 
-        record, plan, seat = await self.archive.do(planned)
+        record, plan, seat = await self.archive.do(planned, ask.address)
         seats = _seat_plans(record, seat, name, wanted.rivals)
         self.gate.opening(ask.address)
         player = ask.become_player(wanted.id)
+        self.host.house.check_takes_part(player, ask.address)
         live = await self.host.open(
             SetupPlan.of(record.setup),
             setup_name="custom" if old is None else old.opened.setup_name,
@@ -72,8 +74,9 @@ class TrialsApi:
             title="" if old is None else old.opened.title,
             table=self.tables.id_for(player, wanted.id),
             trial=plan,
+            address=customer(ask.address),
         )
-        return await self.tables.sit_first(ask, live, Join(name, seat, "", wanted.id))
+        return await self.tables.sit_first(ask, live, Join(name, seat, wanted.adds_luck, wanted.id))
 
 
 def _check_private(ask: Ask, table: Table) -> None:

@@ -18,7 +18,7 @@ from fatesmith.engine.ids import ResourceName
 from fatesmith.server.host.messages import PROTOCOL, FromClient, ToClient
 from fatesmith.server.http.api import ENDPOINTS
 from fatesmith.server.http.requests import Fault
-from fatesmith.server.tables.decisions import LONGEST_NAME
+from fatesmith.server.tables.nicknames import LONGEST_NAME, MOST_POINTS
 from fatesmith.server.views.catalog_pieces import FaceKind
 from fatesmith.server.views.glyphs import GlyphSign
 from fatesmith.server.views.heroes import Pile
@@ -71,6 +71,7 @@ def write_types() -> str:
         f"export const PROTOCOL = {PROTOCOL};\n",
         "/** The longest name of a player that the server accepts, in letters. */\n"
         f"export const LONGEST_NAME = {LONGEST_NAME};\n",
+        f"export const MOST_POINTS = {MOST_POINTS};\n",
     ]
     parts += [_slugs("FACES", [face.slug for face in list(CATALOG.faces)[1:]])]
     parts += [_slugs("FEATS", [each.slug for each in CATALOG.feat_sets()])]

@@ -23,6 +23,7 @@ from fatesmith.server.reviews.job import DONE, FAILED, RUNNING, ReviewJob
 from fatesmith.server.store.errors import StoreError
 from fatesmith.server.tables.errors import Refusal
 from fatesmith.server.thinking.errors import ThinkingError
+from fatesmith.server.thinking.fair_queue import ThinkingAccount
 
 MOST_ASKED: Final = 24
 """Reviews that wait or are being made."""
@@ -48,10 +49,12 @@ class Reviewers(Protocol):
     def compiled(self) -> bool: ...
 
     async def book(
-        self, record: str, effort: str, first: int, before: Worth | None
+        self, record: str, effort: str, first: int, before: Worth | None, account: ThinkingAccount
     ) -> BookedPart: ...
 
-    async def judge(self, record: str, effort: str, first: int) -> JudgedPart: ...
+    async def judge(
+        self, record: str, effort: str, first: int, account: ThinkingAccount
+    ) -> JudgedPart: ...
 
 
 class ReviewStore(Protocol):
@@ -169,10 +172,12 @@ class ReviewDesk:
     async def _make(self, job: ReviewJob) -> None:
         job.status = RUNNING
         effort, moves = job.effort.name, len(job.record.moves)
+        account = ThinkingAccount(self._addresses[job.key], job.person, job.key)
         while job.booked < moves:
-            job.add_booked(await self._thinkers.book(job.line, effort, job.booked, job.last))
+            part = await self._thinkers.book(job.line, effort, job.booked, job.last, account)
+            job.add_booked(part)
         while job.judged < moves:
-            job.add_judged(await self._thinkers.judge(job.line, effort, job.judged))
+            job.add_judged(await self._thinkers.judge(job.line, effort, job.judged, account))
         # Not on the event loop: a long game takes a tenth of a second.
         body = await asyncio.to_thread(_packed, job)
         await self._store.save_review(job.key, body, self._clock())

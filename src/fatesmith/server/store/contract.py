@@ -7,9 +7,12 @@ NUL characters, which the caller has checked.
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, NewType, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, NewType, Protocol
 
 import msgspec
+
+if TYPE_CHECKING:
+    from fatesmith.server.store.house_orders import HouseOrders
 
 TableId = NewType("TableId", str)
 PlayerId = NewType("PlayerId", str)
@@ -199,12 +202,16 @@ class Store(Protocol):
         at_ms: int,
         listing: Listing | None = None,
         snapshot: bytes | None = None,
+        *,
+        driving: bool = False,
     ) -> None:
         """Store entries first_seq, first_seq + 1, …; when this returns they are committed.
 
-        Conflict unless first_seq is one more than the table's last; NoSuchTable if there is none.
-        In both cases nothing was written. `listing` replaces the table's, dated at_ms; `snapshot`
-        replaces the previous one and covers everything up to the last of these entries.
+        Conflict unless first_seq is one more than the table's last; NoSuchTable if there is none;
+        with `driving` also LeaseLost unless this process still has its claim on the table, which
+        is checked together with the writing. In all these cases nothing was written. `listing`
+        replaces the table's, dated at_ms; `snapshot` replaces the previous one and covers
+        everything up to the last of these entries.
         """
 
     async def load(self, table: TableId) -> StoredTable | None:
@@ -274,9 +281,10 @@ class Store(Protocol):
     async def claim(self, table: TableId) -> bool:
         """Whether this process should drive the table's bots and clocks.
 
-        A claim is held until it is released or the process ends. It is also lost with the
-        connection that holds it, so ask again before every step: while it is held, the answer comes
-        from memory. False while the database is down: nothing could be driven anyway.
+        A claim is held until it is released or the process ends. It is also lost a few seconds
+        after the process hung or lost touch with the database, so ask again before every step:
+        while it is held, the answer comes from memory. False while the database is down: nothing
+        could be driven anyway.
         """
 
     async def release(self, table: TableId) -> None:
@@ -296,7 +304,24 @@ class Store(Protocol):
     def unwatch(self, table: TableId) -> None:
         """Stop watching the table; changes that are heard of anyway are still reported."""
 
+    @property
+    def orders(self) -> "HouseOrders":
+        """What whoever runs the server has ordered."""
+
     # Housekeeping
+
+    async def quiet_tables(
+        self, before_ms: int, after: str, limit: int
+    ) -> list[tuple[TableId, int]]:
+        """Tables whose last entry is older than `before_ms`, with its number, in the order of their
+        ids from `after` on; without counted tries at a daily forge."""
+
+    async def delete(self, table: TableId, last_seq: int) -> bool:
+        """Delete a table with all its entries, unless it has grown beyond `last_seq`; whether that
+        was done."""
+
+    async def check_writable(self) -> None:
+        """Commit something small that changes nothing; StoreError if that fails."""
 
     async def stats(self) -> Stats:
         """Figures for people who run a server."""

@@ -54,3 +54,11 @@ class Conflict(FatesmithError):
         self.table = table
         self.first_seq = first_seq
         self.last_seq = last_seq
+
+
+@final
+class LeaseLost(FatesmithError):
+    """Another process drives this table now; nothing was written."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"Table {table} is driven by another process now: read its entries again.")

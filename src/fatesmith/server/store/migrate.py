@@ -87,6 +87,19 @@ def migrate_sqlite(
     return found
 
 
+def check_sqlite(connection: sqlite3.Connection, place: str) -> None:
+    """Refuse a database that is not ours, or of another schema; nothing is changed."""
+    (mark,) = connection.execute("PRAGMA application_id").fetchone()
+    if mark != APPLICATION_ID:
+        raise StoreError(f"{place} is a database of another program: choose another path.")
+    (found,) = connection.execute("SELECT max(version) FROM schema_version").fetchone()
+    if missing_steps(found, migrations("sqlite"), place):
+        raise StoreError(
+            f"{place} was written by an older fatesmith: start the server with this one first, "
+            "which migrates it."
+        )
+
+
 def _sqlite_version(connection: sqlite3.Connection, place: str) -> int:
     (mark,) = connection.execute("PRAGMA application_id").fetchone()
     (objects,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()

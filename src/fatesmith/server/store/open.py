@@ -29,6 +29,14 @@ async def open_store(place: str | Path, *, durable: bool = False) -> Store:
     return await SqliteStore.open(Path(place), durable)
 
 
+async def open_beside(place: str) -> Store:
+    """The store of a server that may be running, to read it and to give orders; nothing is created,
+    and an SQLite file is not migrated. StoreError if that fails."""
+    if place.partition("://")[0] in POSTGRES_SCHEMES:
+        return await _open_postgres(place)
+    return await SqliteStore.open_beside(sqlite_path(place) if "://" in place else Path(place))
+
+
 def sqlite_path(url: str) -> Path:
     """The path of `sqlite:///relative` or `sqlite:////absolute`."""
     parts = urlsplit(url)

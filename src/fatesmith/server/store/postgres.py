@@ -34,11 +34,14 @@ from fatesmith.server.store.contract import (
     StoredTable,
     TableId,
 )
-from fatesmith.server.store.errors import Conflict, NoSuchTable, StoreError, TableExists
+from fatesmith.server.store.errors import Conflict, LeaseLost, NoSuchTable, StoreError, TableExists
+from fatesmith.server.store.house_orders import HouseOrders
 from fatesmith.server.store.listing import daily_try_of, listed_of, rest_of
 from fatesmith.server.store.migrate import migrate_postgres
 from fatesmith.server.store.place import redacted
 from fatesmith.server.store.postgres_faults import told
+from fatesmith.server.store.postgres_leases import Leases
+from fatesmith.server.store.postgres_orders import PgOrders
 from fatesmith.server.store.postgres_session import Connection, Session
 
 Pool: TypeAlias = "asyncpg.Pool[asyncpg.Record]"
@@ -62,6 +65,8 @@ class PgStore(TellingStore):
         self._poll_seconds = poll_seconds
         self._look_now = asyncio.Event()
         self._poller: asyncio.Task[None] | None = None
+        self._leases = Leases(self._ask)
+        self.orders: HouseOrders = PgOrders(self._fetch)
         self._session = Session(
             lambda: _connect(url, "session"), self._feed.tell, self._look_now.set
         )
@@ -101,6 +106,7 @@ class PgStore(TellingStore):
                 f"The URL {place} cannot be read: write special characters in names and passwords "
                 "as %40 (@), %3A (:), %2F (/) and so on."
             ) from None
+        store._leases.start()
         store._poller = asyncio.create_task(store._poll())
         return store
 
@@ -123,21 +129,33 @@ class PgStore(TellingStore):
         at_ms: int,
         listing: Listing | None = None,
         snapshot: bytes | None = None,
+        *,
+        driving: bool = False,
     ) -> None:
         if not entries:
             raise ValueError("there is nothing to append")
+        fence = []
+        if driving:
+            held = self._leases.fence(table)
+            if held is None:
+                raise LeaseLost(table)
+            fence = [held]
         given = [table, first_seq - 1, list(entries), at_ms]
         if listing is None and snapshot is None:
-            done = await self._fetch(sql.APPEND, *given)
-        elif listing is None:
-            done = await self._fetch(sql.APPEND_AND_MORE, *given, None, None, None, None, snapshot)
+            statement = sql.APPEND_DRIVEN if driving else sql.APPEND
+            done = await self._fetch(statement, *given, *fence)
         else:
-            done = await self._fetch(
-                sql.APPEND_AND_MORE, *given, listing.status, listing.public, rest_of(listing),
-                list(listing.players), snapshot,
-            )  # fmt: skip
+            statement = sql.APPEND_AND_MORE_DRIVEN if driving else sql.APPEND_AND_MORE
+            shown: tuple[object, ...] = (None, None, None, None)
+            if listing is not None:
+                people = list(listing.players)
+                shown = (listing.status, listing.public, rest_of(listing), people)
+            done = await self._fetch(statement, *given, *shown, snapshot, *fence)
         if not done:
             found = await self.last_seq(table)
+            if driving and found == first_seq - 1:
+                self._leases.lose(table)
+                raise LeaseLost(table)
             raise Conflict(table, first_seq, found) if found else NoSuchTable(table)
 
     async def load(self, table: TableId) -> StoredTable | None:
@@ -146,8 +164,11 @@ class PgStore(TellingStore):
             return None
         secret, created_at, seq, body = rows[0]
         snapshot = None if seq is None else Snapshot(seq, body)
-        # Entries are never changed or removed: what is read second is at least as new.
+        # Entries are never changed, and removed only with their table: what is read second is at
+        # least as new.
         entries = await self.entries(table, seq or 0)
+        if snapshot is None and not entries:
+            return None  # it was deleted in between
         return StoredTable(table, secret, created_at, snapshot, entries)
 
     async def entries(self, table: TableId, after: int) -> list[StoredEntry]:
@@ -227,15 +248,25 @@ class PgStore(TellingStore):
 
     async def claim(self, table: TableId) -> bool:
         self._check_open()
-        with told(self._place):
-            return await self._session.claim(table)
+        return await self._leases.claim(table)
 
     async def release(self, table: TableId) -> None:
         self._check_open()
-        with told(self._place):
-            await self._session.release(table)
+        await self._leases.release(table)
 
     # Housekeeping ---------------------------------------------------------------------------------
+
+    async def quiet_tables(
+        self, before_ms: int, after: str, limit: int
+    ) -> list[tuple[TableId, int]]:
+        rows = await self._fetch(sql.QUIET_TABLES, before_ms, after, limit)
+        return [(TableId(table), seq) for table, seq in rows]
+
+    async def delete(self, table: TableId, last_seq: int) -> bool:
+        return bool(await self._fetch(sql.DELETE, table, last_seq))
+
+    async def check_writable(self) -> None:
+        await self._fetch(sql.WRITE_SOMETHING)
 
     async def stats(self) -> Stats:
         found = {row[0]: row[1] for row in await self._fetch(sql.STATUSES)}
@@ -250,6 +281,7 @@ class PgStore(TellingStore):
         if self._poller is not None:
             self._poller.cancel()
             await asyncio.wait([self._poller])
+        await self._leases.close()
         await self._session.close()
         try:
             await asyncio.wait_for(self._pool.close(), ANSWER_SECONDS)
@@ -260,6 +292,9 @@ class PgStore(TellingStore):
 
     async def _fetch(self, query: str, *given: object) -> list[asyncpg.Record]:
         self._check_open()
+        return await self._ask(query, *given)
+
+    async def _ask(self, query: str, *given: object) -> list[asyncpg.Record]:
         with told(self._place):
             # Waiting for a free connection is limited too: a database that hangs would hold them
             # all.

@@ -1,13 +1,11 @@
-"""The one connection that hears of changes and holds claims, reestablished whenever it is lost.
+"""The one connection that hears of changes, reestablished whenever it is lost.
 
-Both belong to a PostgreSQL session: when the process dies, for any reason, the server ends the
-session and so releases its claims. A pooler between us and the server must therefore keep sessions
-(PgBouncer: `pool_mode = session`).
+Listening belongs to a PostgreSQL session. A pooler between us and the server must therefore keep
+sessions (PgBouncer: `pool_mode = session`).
 """
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias, final
@@ -28,12 +26,6 @@ LONGEST_PAUSE: Final = 2.0
 log = logging.getLogger(__name__)
 
 
-def lock_number(table: TableId) -> int:
-    """The lock for a claim on the table; the chance that two tables share one is 2⁻⁶⁴."""
-    digest = hashlib.blake2b(table.encode(), digest_size=8, person=b"fatesmith-claim")
-    return int.from_bytes(digest.digest(), "big", signed=True)
-
-
 @final
 class Session:
     """Keeps a connection until closed; calls `heard` for changes, `renewed` for each new start."""
@@ -49,7 +41,6 @@ class Session:
         self._renewed = renewed
         self._connection: Connection | None = None
         self._lost = asyncio.Event()
-        self._held: set[TableId] = set()
         # A connection does one thing at a time.
         self._turn = asyncio.Lock()
         self._keeper: asyncio.Task[None] | None = None
@@ -65,56 +56,10 @@ class Session:
             await asyncio.wait([self._keeper])
         if self._connection is not None:
             connection, self._connection = self._connection, None
-            # A claim that a canceled caller began may still be in progress.
+            # A pulse may still be in progress.
             async with self._turn:
                 with contextlib.suppress(*AWAY):
                     await connection.close(timeout=PULSE_SECONDS)
-
-    # Claims ---------------------------------------------------------------------------------------
-
-    async def claim(self, table: TableId) -> bool:
-        if table in self._held:
-            return True
-        # Finish what was started: a lock granted by the server and forgotten here would never be
-        # released.
-        return await asyncio.shield(self._claim(table))
-
-    async def release(self, table: TableId) -> None:
-        if table in self._held:
-            await asyncio.shield(self._release(table))
-
-    async def _claim(self, table: TableId) -> bool:
-        async with self._turn:
-            if table in self._held:
-                return True
-            connection = self._connection
-            if connection is None:
-                return False
-            try:
-                given = await connection.fetchval(
-                    "SELECT pg_try_advisory_lock($1)", lock_number(table), timeout=PULSE_SECONDS
-                )
-            except AWAY:
-                connection.terminate()
-                return False
-            # It may just have been lost, and the lock with it.
-            if not given or connection is not self._connection:
-                return False
-            self._held.add(table)
-            return True
-
-    async def _release(self, table: TableId) -> None:
-        async with self._turn:
-            connection = self._connection
-            if table not in self._held or connection is None:
-                return
-            self._held.discard(table)
-            try:
-                await connection.fetchval(
-                    "SELECT pg_advisory_unlock($1)", lock_number(table), timeout=PULSE_SECONDS
-                )
-            except AWAY:
-                connection.terminate()  # which releases everything
 
     # The connection -------------------------------------------------------------------------------
 
@@ -161,7 +106,6 @@ class Session:
     def _on_loss(self, connection: object) -> None:
         if connection is self._connection:
             self._connection = None
-            self._held.clear()
             self._lost.set()
 
     def _on_notice(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:

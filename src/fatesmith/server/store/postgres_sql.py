@@ -52,6 +52,19 @@ WITH head AS (
 APPEND: Final = f"{_HEAD}, {_ENTRIES} {_NOTIFY}"
 """Table, the last entry before these, entries, time."""
 
+
+def fenced(append: str, given: int) -> str:
+    """The same for a driver, who also gives a fence, after so many others: nothing is written
+    unless it is the table's. Nobody takes the lease over before this is committed."""
+    lease = f"""WITH lease AS (
+    SELECT 1 FROM fatesmith.leases WHERE table_id = $1 AND fence = ${given + 1}::bigint FOR SHARE
+), head AS ("""  # noqa: S608 - a number of ours
+    where = "WHERE id = $1 AND last_seq = $2::bigint"
+    return append.replace("WITH head AS (", lease, 1).replace(
+        where, f"{where} AND EXISTS (SELECT FROM lease)", 1
+    )
+
+
 APPEND_AND_MORE: Final = f"""{_HEAD}, {_ENTRIES},
 listed AS (
     UPDATE fatesmith.listings SET status = $5, public = $6, rest = $7, updated_at = $4
@@ -74,6 +87,34 @@ pictured AS (
 {_NOTIFY}
 """  # noqa: S608 - built from the constants above
 """Like APPEND, then status, public, rest, players, snapshot; those that are NULL change nothing."""
+
+APPEND_DRIVEN: Final = fenced(APPEND, 4)
+APPEND_AND_MORE_DRIVEN: Final = fenced(APPEND_AND_MORE, 9)
+
+CLAIM: Final = """
+INSERT INTO fatesmith.leases AS had (table_id, holder, fence)
+VALUES ($1, $2, nextval('fatesmith.fences'))
+ON CONFLICT (table_id) DO UPDATE SET holder = excluded.holder, fence = excluded.fence
+WHERE had.holder = $2 OR NOT EXISTS (
+    SELECT FROM fatesmith.holders WHERE id = had.holder AND until > clock_timestamp()
+)
+RETURNING fence
+"""
+"""Table, holder."""
+
+RELEASE: Final = "DELETE FROM fatesmith.leases WHERE table_id = $1 AND fence = $2"
+
+RENEW_HOLDER: Final = """
+INSERT INTO fatesmith.holders (id, until)
+VALUES ($1, clock_timestamp() + make_interval(secs => $2))
+ON CONFLICT (id) DO UPDATE SET until = excluded.until
+"""
+"""Holder, seconds."""
+
+END_HOLDER: Final = """
+WITH gone AS (DELETE FROM fatesmith.leases WHERE holder = $1)
+DELETE FROM fatesmith.holders WHERE id = $1 OR until < clock_timestamp() - interval '1 hour'
+"""
 
 LOAD: Final = """
 SELECT t.secret, t.created_at, s.seq, s.body FROM fatesmith.tables t
@@ -146,6 +187,28 @@ INSERT INTO fatesmith.secrets (name, secret) VALUES ($1, $2) ON CONFLICT DO NOTH
 """
 
 KEY: Final = "SELECT secret FROM fatesmith.secrets WHERE name = $1"
+
+QUIET_TABLES: Final = """
+SELECT t.id, t.last_seq FROM fatesmith.tables t
+JOIN fatesmith.entries e ON e.table_id = t.id AND e.seq = t.last_seq
+WHERE e.at_ms < $1 AND t.id > $2
+AND NOT EXISTS (SELECT 1 FROM fatesmith.daily_tries d WHERE d.table_id = t.id)
+ORDER BY t.id LIMIT $3
+"""
+
+# Whoever appends has moved last_seq, and waits for this row or lets this wait.
+DELETE: Final = """
+WITH head AS (
+    DELETE FROM fatesmith.tables WHERE id = $1 AND last_seq = $2 RETURNING id
+),
+entries AS (DELETE FROM fatesmith.entries USING head WHERE table_id = head.id),
+snapshot AS (DELETE FROM fatesmith.snapshots USING head WHERE table_id = head.id),
+listed AS (DELETE FROM fatesmith.listings USING head WHERE table_id = head.id),
+seated AS (DELETE FROM fatesmith.players USING head WHERE table_id = head.id)
+SELECT id FROM head
+"""
+
+WRITE_SOMETHING: Final = "UPDATE fatesmith.schema_version SET name = name WHERE version = 1"
 
 STATUSES: Final = "SELECT status, count(*) FROM fatesmith.listings GROUP BY status"
 

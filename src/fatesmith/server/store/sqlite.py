@@ -32,9 +32,11 @@ from fatesmith.server.store.contract import (
     TableId,
 )
 from fatesmith.server.store.errors import Conflict, NoSuchTable, StoreError, TableExists
+from fatesmith.server.store.house_orders import HouseOrders
 from fatesmith.server.store.listing import daily_try_of, listed_of, rest_of
-from fatesmith.server.store.migrate import migrate_sqlite
+from fatesmith.server.store.migrate import check_sqlite, migrate_sqlite
 from fatesmith.server.store.sqlite_file import FileLock, connect, make_file, sentence
+from fatesmith.server.store.sqlite_orders import SqliteOrders
 from fatesmith.server.store.sqlite_writer import Writer
 
 T = TypeVar("T")
@@ -55,6 +57,13 @@ FROM daily_tries d JOIN listings l ON l.table_id = d.table_id"""
 TRIES_ON: Final = f"{_TRIES} WHERE d.day = ? ORDER BY d.player"
 TRIES_OF: Final = f"{_TRIES} WHERE d.player = ? ORDER BY d.day DESC"
 TABLE_IDS: Final = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?"
+QUIET_TABLES: Final = """
+SELECT t.id, t.last_seq FROM tables t
+JOIN entries e ON e.table_id = t.id AND e.seq = t.last_seq
+WHERE e.at_ms < ? AND t.id > ?
+AND NOT EXISTS (SELECT 1 FROM daily_tries d WHERE d.table_id = t.id)
+ORDER BY t.id LIMIT ?
+"""
 
 
 @final
@@ -62,7 +71,11 @@ class SqliteStore(TellingStore):
     """Tables in a file that no other process may open as a store; made by `open`."""
 
     def __init__(
-        self, path: Path, lock: FileLock, writing: sqlite3.Connection, reading: sqlite3.Connection
+        self,
+        path: Path,
+        lock: FileLock | None,
+        writing: sqlite3.Connection,
+        reading: sqlite3.Connection,
     ) -> None:
         super().__init__()
         self._path = path
@@ -71,12 +84,20 @@ class SqliteStore(TellingStore):
         self._reading = reading
         self._writer = Writer(writing, path)
         self._reader = ThreadPoolExecutor(1, "store-reader")
+        self.orders: HouseOrders = SqliteOrders(self._read, self.write)
 
     @classmethod
     async def open(cls, path: Path, durable: bool = False) -> Self:
         """Open the file, creating or migrating it; StoreError if that fails."""
         path = path.absolute()
         return cls(path, *await asyncio.to_thread(_open, path, durable))
+
+    @classmethod
+    async def open_beside(cls, path: Path) -> Self:
+        """Open the file while a server may use it, to read it and to give orders: whatever else is
+        written there is the server's."""
+        path = path.absolute()
+        return cls(path, None, *await asyncio.to_thread(_open_beside, path))
 
     @property
     def commits(self) -> int:
@@ -113,6 +134,8 @@ class SqliteStore(TellingStore):
         at_ms: int,
         listing: Listing | None = None,
         snapshot: bytes | None = None,
+        *,
+        driving: bool = False,  # noqa: ARG002 - no other process could drive
     ) -> None:
         if not entries:
             raise ValueError("there is nothing to append")
@@ -140,7 +163,8 @@ class SqliteStore(TellingStore):
 
     async def load(self, table: TableId) -> StoredTable | None:
         def read(db: sqlite3.Connection) -> StoredTable | None:
-            # Entries are never changed or removed: what is read second is at least as new.
+            # Entries are never changed, and removed only with their table: what is read second is
+            # at least as new.
             row = db.execute(
                 "SELECT t.secret, t.created_at, s.seq, s.body FROM tables t "
                 "LEFT JOIN snapshots s ON s.table_id = t.id WHERE t.id = ?",
@@ -150,7 +174,10 @@ class SqliteStore(TellingStore):
                 return None
             secret, created_at, seq, body = row
             snapshot = None if seq is None else Snapshot(seq, body)
-            return StoredTable(table, secret, created_at, snapshot, _entries(db, table, seq or 0))
+            entries = _entries(db, table, seq or 0)
+            if snapshot is None and not entries:
+                return None  # it was deleted in between
+            return StoredTable(table, secret, created_at, snapshot, entries)
 
         return await self._read(read)
 
@@ -258,6 +285,27 @@ class SqliteStore(TellingStore):
 
     # Housekeeping ---------------------------------------------------------------------------------
 
+    async def quiet_tables(
+        self, before_ms: int, after: str, limit: int
+    ) -> list[tuple[TableId, int]]:
+        given = (before_ms, after, limit)
+        rows = await self._read(lambda db: db.execute(QUIET_TABLES, given).fetchall())
+        return [(TableId(table), seq) for table, seq in rows]
+
+    async def delete(self, table: TableId, last_seq: int) -> bool:
+        def write(db: sqlite3.Connection) -> bool:
+            if _last_seq(db, table) != last_seq:
+                return False
+            for name in ("entries", "snapshots", "listings", "players"):
+                db.execute(f"DELETE FROM {name} WHERE table_id = ?", (table,))  # noqa: S608 - ours
+            return db.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount == 1
+
+        return await self.write(write)
+
+    async def check_writable(self) -> None:
+        # Nobody reads this number, and unlike a row that stays the same it is always written.
+        await self.write(lambda db: db.execute("PRAGMA user_version = 1").fetchall())
+
     async def stats(self) -> Stats:
         def read(db: sqlite3.Connection) -> Stats:
             by_status = "SELECT status, count(*) FROM listings GROUP BY status"
@@ -284,7 +332,8 @@ class SqliteStore(TellingStore):
         # The last connection to close brings everything into the one file.
         await asyncio.to_thread(self._reading.close)
         await asyncio.to_thread(self._writing.close)
-        self._lock.close()
+        if self._lock is not None:
+            self._lock.close()
 
     # Inside ---------------------------------------------------------------------------------------
 
@@ -327,6 +376,23 @@ def _open(path: Path, durable: bool) -> tuple[FileLock, sqlite3.Connection, sqli
         lock.close()
         raise
     return lock, writing, reading
+
+
+def _open_beside(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    if not path.is_file():
+        raise StoreError(f"There is no database {path}: name the one that the server uses.")
+    writing = connect(path)
+    try:
+        check_sqlite(writing, str(path))
+        reading = connect(path)
+        reading.execute("PRAGMA query_only = ON")
+    except sqlite3.Error as fault:
+        writing.close()
+        raise sentence(fault, path) from None
+    except BaseException:
+        writing.close()
+        raise
+    return writing, reading
 
 
 def _prepare(db: sqlite3.Connection, path: Path, durable: bool) -> None:

@@ -3,9 +3,10 @@
 from typing import Final
 
 from fatesmith.bots.characters import BY_CODE, CHARACTERS
-from fatesmith.server.tables.decisions import check_bot, clean_name, own_seat
+from fatesmith.server.tables.decisions import check_bot, own_seat
 from fatesmith.server.tables.entries import NO_SEAT, Assigned, Entry
 from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.nicknames import clean_name
 from fatesmith.server.tables.table import OPEN, Table, TableSeat, people
 
 BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Esme")
@@ -15,7 +16,7 @@ BOT_NAMES: Final = ("Ada", "Bram", "Cleo", "Dion", "Esme")
 def hosts(table: Table) -> list[int]:
     """The seats whose people may give free seats to bots: the opener's if they are seated,
     otherwise everybody's."""
-    if table.status != OPEN:
+    if table.status != OPEN or table.called:
         return []
     opener = table.seat_of(table.opened.owner)
     return people(table) if opener == NO_SEAT else [opener]
@@ -44,7 +45,7 @@ def free_seat(table: Table, player: str, seat: int, command: str = "") -> list[E
 def _to_arrange(table: Table, player: str, seat: int) -> TableSeat:
     """A seat that this player may give to a bot, or take from one."""
     own = own_seat(table, player)
-    if table.status != OPEN:
+    if table.status != OPEN or table.called:
         raise Refusal("already-started", "this game has begun: its seats are taken")
     may = hosts(table)
     if own not in may:

@@ -11,7 +11,7 @@ from fatesmith.engine.loop import play, question_id
 from fatesmith.engine.state import State
 from fatesmith.notation.errors import NotationError
 from fatesmith.notation.moves import find_move, format_move
-from fatesmith.server.tables import lessons, trials
+from fatesmith.server.tables import lessons, seals, trials
 from fatesmith.server.tables.entries import (
     AHEAD,
     ASKED,
@@ -35,12 +35,11 @@ from fatesmith.server.tables.entries import (
     Undone,
 )
 from fatesmith.server.tables.errors import Refusal
+from fatesmith.server.tables.nicknames import check_unlike, clean_name
 from fatesmith.server.tables.table import OPEN, RUNNING, Decision, Table
 from fatesmith.server.tables.table_dice import dice_of
 
-LONGEST_NAME: Final = 20
 LONGEST_SAYING: Final = 300
-LONGEST_LUCK: Final = 64
 STAND_IN: Final = "strategist"
 """The bot that plays for a person whose time is up."""
 MOST_PLAYOUTS: Final = 1_000
@@ -49,44 +48,31 @@ _MOST_AHEAD: Final = 24
 """How many answers of others are tried when looking for a seat's next question."""
 
 
-def clean_name(name: str) -> str:
-    """A nickname in the form that records can hold."""
-    clean = " ".join(name.split())
-    if not clean or len(clean) > LONGEST_NAME or "#" in clean or not clean.isprintable():
-        raise Refusal("bad-name", f"a name has 1 to {LONGEST_NAME} printable characters and no #")
-    return clean
-
-
-def check_luck(luck: str) -> None:
-    """What a player adds to the dice, in the form that records can hold."""
-    one_word = not luck or luck.split() == [luck]
-    if len(luck) > LONGEST_LUCK or not luck.isprintable() or not one_word or "#" in luck:
-        raise Refusal(
-            "malformed",
-            f"what you add to the dice is one word of at most {LONGEST_LUCK} letters, without #",
-        )
-
-
 # Sitting down -------------------------------------------------------------------------------------
 
 
 def join(
-    table: Table, player: str, name: str, seat: int | None, luck: str, command: str = ""
+    table: Table,
+    player: str,
+    name: str,
+    seat: int | None,
+    adds_luck: bool = False,
+    command: str = "",
 ) -> list[Entry]:
-    """Sit down in the requested seat or any free one; the last one starts the game."""
-    if table.status != OPEN:
+    """Sit down in the requested seat or any free one; the last one starts the game, as soon as
+    those who add luck to its dice have done so."""
+    if table.status != OPEN or table.called:
         raise Refusal("already-started", "this game has begun; you may watch it")
     if table.seat_of(player) != NO_SEAT:
         raise Refusal("seat-taken", "you already sit at this table")
     free = [number for number, each in enumerate(table.seats) if not each.taken]
     if not free or (seat is not None and seat not in free):
         raise Refusal("seat-taken", "this seat is taken; free: " + _listed(free))
-    check_luck(luck)
     clean = clean_name(name)
-    if clean.lower() in {each.name.lower() for each in table.seats}:
-        raise Refusal("bad-name", f"somebody at this table is already called {clean}")
+    check_unlike(clean, [each.name for each in table.seats])
     chosen = free[0] if seat is None else seat
-    return [Joined(chosen, player, clean, luck, command)]
+    secret = bool(table.opened.commit)
+    return [Joined(chosen, player, clean, "", command, adds_luck and secret)]
 
 
 def _listed(free: list[int]) -> str:
@@ -96,15 +82,18 @@ def _listed(free: list[int]) -> str:
 def leave(table: Table, player: str, command: str = "") -> list[Entry]:
     """Give up a seat before the game begins."""
     seat = own_seat(table, player)
-    if table.status != OPEN:
+    if table.status != OPEN or table.called:
         raise Refusal("already-started", "this game has begun: hand your seat to a bot instead")
     return [Left(seat, player, command)]
 
 
-def start(table: Table) -> list[Entry]:
-    """The first dice, when all seats are taken; empty if it is not time yet."""
-    if table.status != OPEN or not all(seat.taken for seat in table.seats):
+def start(table: Table, late: bool = False) -> list[Entry]:
+    """The first dice, when all seats are taken and nobody's luck is awaited; before them, the call
+    for what was sealed. Empty if it is not time yet. `late`: nobody waits any longer."""
+    if table.status != OPEN or not table.full or (seals.awaited(table) and not late):
         return []
+    if calling := seals.call(table):
+        return calling
     opened = table.opened
     state, nature = new_state(opened.setup.setup()), dice_of(opened, table.seed, table.terms())
     if opened.trial is not None:
@@ -385,7 +374,11 @@ def say(table: Table, player: str, name: str, text: str, command: str = "") -> l
     if not clean or len(clean) > LONGEST_SAYING or not clean.isprintable():
         raise Refusal("malformed", f"a line has 1 to {LONGEST_SAYING} printable characters")
     seat = table.seat_of(player)
-    called = table.seats[seat].name if seat != NO_SEAT else clean_name(name)
+    if seat != NO_SEAT:
+        called = table.seats[seat].name
+    else:
+        called = clean_name(name)
+        check_unlike(called, [each.name for each in table.seats])
     return [Said(player, called, clean, seat, command)]
 
 

@@ -124,8 +124,10 @@ class Joined(_Entry, frozen=True, tag="joined"):
     player: str
     name: str
     luck: str = ""
-    """What this player adds to the dice."""
+    """What this player adds to the dice, at tables of earlier versions."""
     id: str = ""
+    adds_luck: bool = False
+    """This player is going to seal some."""
 
 
 class Left(_Entry, frozen=True, tag="left"):
@@ -144,6 +146,28 @@ class Assigned(_Entry, frozen=True, tag="assigned"):
     player: str
     name: str = ""
     """The bot's name at this table."""
+    id: str = ""
+
+
+class LuckSealed(_Entry, frozen=True, tag="luck-sealed"):
+    """The hash of what a player adds to the dice."""
+
+    seat: int
+    player: str
+    seal: str
+    id: str = ""
+
+
+class Called(_Entry, frozen=True, tag="called"):
+    """All seats are taken for good: whoever sealed luck opens it now."""
+
+
+class LuckOpened(_Entry, frozen=True, tag="luck-opened"):
+    """What a player adds to the dice, as it was sealed."""
+
+    seat: int
+    player: str
+    luck: str
     id: str = ""
 
 
@@ -235,6 +259,9 @@ Entry = (
     | Joined
     | Left
     | Assigned
+    | LuckSealed
+    | Called
+    | LuckOpened
     | Started
     | Moved
     | Foreseen

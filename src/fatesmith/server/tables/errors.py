@@ -16,6 +16,9 @@ CODES: Final = {
     "foreign": 403,
     "not-allowed": 403,
     "not-yours": 403,
+    "banned": 403,
+    "muted": 403,
+    "revoked": 403,
     "no-such-table": 404,
     "no-such-record": 404,
     "no-such-seat": 404,
@@ -29,6 +32,7 @@ CODES: Final = {
     "over": 409,
     "seat-taken": 409,
     "nothing-to-undo": 409,
+    "closed": 410,
     "too-large": 413,
     "too-fast": 429,
     "too-many": 429,
@@ -47,10 +51,12 @@ class ServerError(FatesmithError):
 class Refusal(FatesmithError):
     """A request that changes nothing: a code for programs and a sentence for people."""
 
-    def __init__(self, code: str, text: str) -> None:
+    def __init__(self, code: str, text: str, reason: str = "") -> None:
         super().__init__(text)
         self.code = code
         self.text = text
+        self.reason = reason
+        """Which of several reasons for this code it is, for pages in other languages."""
 
     @property
     def status(self) -> int:

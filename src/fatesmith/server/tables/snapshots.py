@@ -37,12 +37,15 @@ class _KeptTable(msgspec.Struct, frozen=True, kw_only=True):
     rematched_by: str = ""
     deserted: bool = False
     chosen: list[int] = []
+    called: bool = False
+    luck_since: int = 0
 
 
 _DECODER: Final = msgspec.msgpack.Decoder(_KeptTable)
 _SAME: Final = (
     *("seats", "seq", "position", "asked_at", "started_at", "spent_ms"),
     *("waits_for", "waits_since", "undo", "chat", "revealed", "rematched_by", "deserted", "chosen"),
+    *("called", "luck_since"),
 )
 """Kept just as the table has them."""
 

@@ -19,19 +19,22 @@ from fatesmith.engine.ids import NATURE, Move
 from fatesmith.engine.loop import play
 from fatesmith.engine.move import outcome_key
 from fatesmith.engine.state import State
-from fatesmith.notation.fair import Terms
+from fatesmith.notation.fair import NO_LUCK, Terms
 from fatesmith.notation.moves import find_move
 from fatesmith.notation.record import Record
 from fatesmith.server.tables.entries import (
     CLOCK,
     NO_SEAT,
     Assigned,
+    Called,
     Ended,
     Entry,
     Foreseen,
     Handed,
     Joined,
     Left,
+    LuckOpened,
+    LuckSealed,
     Moved,
     Opened,
     Rematched,
@@ -53,8 +56,6 @@ STATUSES: Final[tuple[Status, ...]] = get_args(Status)
 
 MOST_CHAT: Final = 200
 """The lines of chat kept in memory; all of them are in the entries."""
-NO_LUCK: Final = "-"
-"""Used in records for a seat that adds nothing to the dice."""
 MOST_IDS: Final = 256
 """The number of recent commands that are recognized when they are sent again."""
 
@@ -69,6 +70,8 @@ class TableSeat:
     name: str
     player: str = ""
     luck: str = ""
+    seal: str = ""
+    adds_luck: bool = False
     bot: str = ""
     """The bot that plays for this seat now."""
     why: str = ""
@@ -135,6 +138,10 @@ class Table:
     waits_since: int = 0
     """When it came to be asked, in milliseconds."""
     started_at: int = 0
+    called: bool = False
+    """The luck of the players was called for: the seats are settled."""
+    luck_since: int = 0
+    """Since when the table may be waiting for seals, or for what they hold, in milliseconds."""
     deserted: bool = False
     """The last person left before the game began."""
     undo: UndoAsked | None = None
@@ -169,6 +176,10 @@ class Table:
         return {number: seat.name for number, seat in enumerate(self.seats) if seat.name}
 
     @property
+    def full(self) -> bool:
+        return all(seat.taken for seat in self.seats)
+
+    @property
     def rematch(self) -> str:
         """The newest rematch, if there is one."""
         return list(self.rematches.values())[-1] if self.rematches else ""
@@ -198,6 +209,9 @@ class Table:
             table=self.id,
             commit=self.opened.commit,
             clients=list(self.terms().clients),
+            seals=[seat.seal or NO_LUCK for seat in self.seats]
+            if any(seat.seal for seat in self.seats)
+            else [],
             seed=bytes.fromhex(self.revealed),
             chosen=self.chosen[:],
         )
@@ -215,15 +229,25 @@ class Table:
             case Joined():
                 seat = self.seats[entry.seat]
                 seat.player, seat.name, seat.luck = entry.player, entry.name, entry.luck
+                seat.adds_luck = entry.adds_luck
                 self.deserted = False
+                self.luck_since = at_ms
             case Left():
                 seat = self.seats[entry.seat]
-                seat.player = seat.name = seat.luck = ""
+                seat.player = seat.name = seat.luck = seat.seal = ""
+                seat.adds_luck = False
                 self.deserted = not people(self)
             case Assigned():
                 seat = self.seats[entry.seat]
                 seat.plan_bot = seat.bot = entry.bot
                 seat.name = entry.name
+                self.luck_since = at_ms
+            case LuckSealed():
+                self.seats[entry.seat].seal = entry.seal
+            case Called():
+                self.called, self.luck_since = True, at_ms
+            case LuckOpened():
+                self.seats[entry.seat].luck = entry.luck
             case Started():
                 return self._start(entry, at_ms)
             case Moved():

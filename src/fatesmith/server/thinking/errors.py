@@ -1,13 +1,25 @@
 """What can go wrong while a worker thinks."""
 
-from typing import final
+from typing import Final, final
 
 from fatesmith.engine.errors import FatesmithError
 
+SOON: Final = 2.0
+"""Seconds after which it is worth asking again."""
 
-@final
+
 class ThinkingError(FatesmithError):
     """No answer was found; the message says why and what to do."""
+
+
+@final
+class Busy(ThinkingError):
+    """There is too much to think about at the moment: nothing is wrong with the request."""
+
+    def __init__(self, text: str, seconds: float = SOON) -> None:
+        super().__init__(text)
+        self.seconds = seconds
+        """After which it may be asked again."""
 
 
 @final

@@ -15,6 +15,8 @@ export const daily: Of<'daily'> = {
   'daily.par': 'Par, der Champion',
   'daily.par.working': 'wird ausgerechnet',
   'daily.par.unknown': 'hier nicht bekannt',
+  'daily.par.still.working': 'wird noch ausgerechnet',
+  'daily.par.still.unknown': 'bisher',
   'daily.best': 'Bestes von {n} heute',
   'daily.best.of': 'Bestes von {n}',
   'daily.best.none': 'Bestes heute',

@@ -18,6 +18,12 @@ export const pages: Of<'pages'> = {
   'net.closed': 'Dieser Tisch kann nicht gezeigt werden',
   'net.unreachable': 'Der Server antwortet nicht. Versuche es gleich noch einmal.',
   'net.lobby': 'Zur Halle',
+  'refused.banned':
+    'Du bist auf diesem Server gesperrt: Du darfst zusehen, aber dich nicht setzen, nicht reden und keine Tische eröffnen.',
+  'refused.muted': 'Du bist auf diesem Server stummgeschaltet: Deine Zeile wurde nicht gesendet.',
+  'refused.closed': 'Wer diesen Server betreibt, hat diesen Tisch geschlossen.',
+  'refused.revoked': 'Deine Sitzung wurde beendet. Lade die Seite neu, um eine neue zu beginnen.',
+  'announced.title': 'Nachricht dieses Servers',
 
   'about.title': 'Über Fatesmith',
   'about.what':

@@ -65,5 +65,6 @@ export const table: Of<'table'> = {
   'story.title': 'Geschichte',
 
   'chat.title': 'Gespräch',
+  'chat.watches': 'schaut zu',
   'chat.say': 'Sag etwas',
 };

@@ -12,6 +12,8 @@ export const daily = {
   'daily.par': 'Par, the champion',
   'daily.par.working': 'being worked out',
   'daily.par.unknown': 'not worked out here',
+  'daily.par.still.working': 'still being worked out',
+  'daily.par.still.unknown': 'so far',
   'daily.best': 'Best of {n} today',
   'daily.best.of': 'Best of {n}',
   'daily.best.none': 'Best today',

@@ -17,6 +17,11 @@ export const pages = {
   'net.closed': 'This table cannot be shown',
   'net.unreachable': 'The server cannot be reached. Try again in a moment.',
   'net.lobby': 'To the lobby',
+  'refused.banned': 'You are banned from this server: you may look, but not sit down, talk or open tables.',
+  'refused.muted': 'You are muted on this server: your line was not sent.',
+  'refused.closed': 'This table was closed by whoever runs this server.',
+  'refused.revoked': 'Your session was ended. Reload the page to begin a new one.',
+  'announced.title': 'Message from this server',
 
   'about.title': 'About Fatesmith',
   'about.what':

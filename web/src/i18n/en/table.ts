@@ -64,5 +64,6 @@ export const table = {
   'story.title': 'Story',
 
   'chat.title': 'Talk',
+  'chat.watches': 'watches',
   'chat.say': 'Say something',
 } as const;

@@ -15,6 +15,8 @@ export const daily: Of<'daily'> = {
   'daily.par': 'Par, le champion',
   'daily.par.working': 'en cours de calcul',
   'daily.par.unknown': 'pas calculé ici',
+  'daily.par.still.working': 'encore en cours de calcul',
+  'daily.par.still.unknown': 'jusqu’ici',
   'daily.best': 'Le meilleur sur {n}',
   'daily.best.of': 'Le meilleur sur {n}',
   'daily.best.none': 'Le meilleur du jour',

@@ -18,6 +18,12 @@ export const pages: Of<'pages'> = {
   'net.closed': 'Cette table ne peut être montrée',
   'net.unreachable': 'Le serveur ne répond pas. Réessayez dans un instant.',
   'net.lobby': 'Vers l’accueil',
+  'refused.banned':
+    'Vous êtes exclu de ce serveur : vous pouvez regarder, mais ni vous asseoir, ni parler, ni ouvrir de table.',
+  'refused.muted': 'Vous êtes réduit au silence sur ce serveur : votre ligne n’a pas été envoyée.',
+  'refused.closed': 'Cette table a été fermée par qui gère ce serveur.',
+  'refused.revoked': 'Votre session a été close. Rechargez la page pour en commencer une autre.',
+  'announced.title': 'Message de ce serveur',
 
   'about.title': 'À propos de Fatesmith',
   'about.what':

@@ -65,5 +65,6 @@ export const table: Of<'table'> = {
   'story.title': 'Récit',
 
   'chat.title': 'Paroles',
+  'chat.watches': 'regarde',
   'chat.say': 'Dire quelque chose',
 };

@@ -1,0 +1,1 @@
+-- An SQLite file belongs to one process, which drives all of its tables: it needs no leases.
