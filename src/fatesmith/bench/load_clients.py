@@ -176,7 +176,7 @@ class LoadTable:
             client = LoadClient(self, number)
             path = f"/api/tables/{table}/live"
             client.socket = await opened_socket(orders.port, path, client.heard)
-            hello = {"type": "hello", "token": token}
+            hello = {"type": "hello", "token": token, "changes": True}
             client.socket.send(json.dumps(hello).encode())
             self.clients.append(client)
 

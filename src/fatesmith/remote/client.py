@@ -217,8 +217,9 @@ class Seat:
 
     async def _converse(self, socket: ClientConnection, choose: Choose) -> State | None:
         """Play until the game is over; None if the server goes away or cannot write now."""
-        hello = {"type": "hello", "protocol": PROTOCOL, "token": self.token, "positions": True}
-        await socket.send(json.dumps({**hello, "seen": self.seen}))
+        hello = {"type": "hello", "protocol": PROTOCOL, "token": self.token, "seen": self.seen}
+        # Positions say everything: of views, the changes are enough, since they are not read.
+        await socket.send(json.dumps({**hello, "positions": True, "changes": True}))
         # Whatever may have been lost is sent again with its id: it is carried out only once.
         for sent in list(self._unanswered.values()):
             await socket.send(sent.message)

@@ -13,12 +13,13 @@ from fatesmith.engine.declared import RULES_VERSION
 from fatesmith.notation.fair import commitment
 from fatesmith.notation.moves import format_move
 from fatesmith.prose.language import language
-from fatesmith.server.host.clients import Client
+from fatesmith.server.host.clients import NO_VIEW, Client
 from fatesmith.server.host.live import MOST_MARKS, LiveTable
 from fatesmith.server.http.requests import SetupChoice
 from fatesmith.server.tables import decisions
 from fatesmith.server.tables.entries import Joined, Opened, Options, SeatPlan, SetupPlan
 from fatesmith.server.tables.table import new_table
+from tests.server.views.test_view_changes import changed
 
 SEED = bytes(range(32))
 
@@ -213,3 +214,71 @@ def test_the_position_before_the_first_dice_tells_no_scores_where_none_are_told(
     live.table.opened = msgspec.structs.replace(live.table.opened, options=Options(scores=False))
     update = first_update(live, clients[0])
     assert [hero["score"] for hero in update["start"]["heroes"]] == [0, 0]
+
+
+# Changes ------------------------------------------------------------------------------------------
+
+
+def with_changes(between: Callable[[LiveTable, Client, int], None]) -> int:
+    """Plays a game before two who sit in the same seat, one of whom is told changes; checks that
+    both see the same, and returns how often changes were enough."""
+    live, clients = seated(["en", "en"])
+    whole, part = clients[0], Client("p0", 0, language("en"), changes=True)
+    live.clients.add(part)
+    part_view: Any = None
+    enough, rng = 0, random.Random(11)
+    for number in range(120):
+        state = live.table.state
+        assert state is not None
+        if state.over:
+            break
+        move = format_move(rng.choice(list(state.pending)))
+        who = f"p{state.seat}"
+        live.fold(decisions.move(live.table, who, state.seat, live.table.position, move, ""), 0)
+        between(live, part, number)
+        full = msgspec.json.decode(told(whole)[-1])
+        for update in map(msgspec.json.decode, told(part)):
+            if "view" in update:
+                part_view = update["view"]
+            elif "changes" in update:
+                enough += 1
+                part_view = changed(part_view, update["changes"])
+        if not part.stalled:
+            assert part_view == full["view"]
+    return enough
+
+
+def test_a_client_that_asks_for_changes_sees_what_others_see() -> None:
+    assert with_changes(lambda _live, _client, _number: None) > 50
+
+
+def test_a_table_that_forgot_its_last_view_sends_the_next_one_whole() -> None:
+    def tidy(live: LiveTable, client: Client, number: int) -> None:
+        del client
+        if number % 3 == 0:
+            live.tidy()
+            live.tidy()
+
+    assert 30 < with_changes(tidy) < 100
+
+
+def test_a_client_whose_queue_was_dropped_is_sent_a_whole_view() -> None:
+    def stall(live: LiveTable, client: Client, number: int) -> None:
+        if number % 10 == 5:
+            told(client)
+            client.stalled = True
+        elif number % 10 == 7:
+            client.revived()
+            client.shown = NO_VIEW
+            client.send(live.update_for(client, 0, 0))
+
+    with_changes(stall)
+
+
+def test_whole_stories_come_with_whole_views() -> None:
+    live, _ = seated(["en", "en"])
+    guest = Client("", None, language("en"), changes=True)
+    for seen in (0, 0, live.table.seq):
+        update = msgspec.json.decode(live.update_for(guest, seen, 0))
+        assert update.get("whole", False) == ("view" in update)
+    assert update["changes"] == {}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeWorld } from './fake';
 import { Refusal } from './http';
 import { type Connection, liveUrl, TableSocket } from './socket';
-import { PROTOCOL, type ToClient, type Update } from './types';
+import { PROTOCOL, type TableView, type ToClient, type Update } from './types';
 
 const update = (seq: number): Update => ({ type: 'update', seq, position: seq });
 
@@ -32,7 +32,9 @@ describe('hello', () => {
   it('says the language, the token and that nothing was seen', () => {
     const { world } = connected('secret');
     world.wire.onopen?.();
-    expect(world.wire.sent).toEqual([{ type: 'hello', protocol: PROTOCOL, seen: 0, language: 'fr', token: 'secret' }]);
+    expect(world.wire.sent).toEqual([
+      { type: 'hello', protocol: PROTOCOL, seen: 0, language: 'fr', changes: true, token: 'secret' },
+    ]);
   });
 
   it('is open after the welcome', () => {
@@ -47,6 +49,29 @@ describe('hello', () => {
     world.wire.welcome();
     world.wire.tell(update(3));
     expect(told.map((message) => message.type)).toEqual(['welcome', 'update']);
+  });
+});
+
+describe('positions', () => {
+  const view = (round: number) => ({ round, heroes: [] }) as unknown as TableView;
+
+  it('are put together from what changed', () => {
+    const { world, told } = connected();
+    world.wire.welcome();
+    world.wire.tell({ ...update(3), view: view(1) }, { ...update(4), changes: { round: 2 } });
+    world.wire.tell({ ...update(5), changes: {} });
+    expect(told.map((message) => message.type === 'update' && message.view?.round)).toEqual([false, 1, 2, 2]);
+  });
+
+  it('begin anew with each connection', () => {
+    const { world, told } = connected();
+    world.wire.welcome();
+    world.wire.tell({ ...update(3), view: view(1) });
+    breakAndTryAgain(world);
+    world.wire.welcome();
+    expect(() => world.wire.tell({ ...update(4), changes: { round: 2 } })).toThrow('before there was a position');
+    world.wire.tell({ ...update(4), view: view(7) });
+    expect(told.at(-1)).toMatchObject({ view: { round: 7 } });
   });
 });
 
@@ -252,7 +277,9 @@ describe('a seat taken while watching', () => {
     watched.break();
     world.wire.onopen?.();
     expect(world.wires.length).toBe(2);
-    expect(world.wire.sent).toEqual([{ type: 'hello', protocol: PROTOCOL, seen: 0, language: 'fr', token: 'secret' }]);
+    expect(world.wire.sent).toEqual([
+      { type: 'hello', protocol: PROTOCOL, seen: 0, language: 'fr', changes: true, token: 'secret' },
+    ]);
   });
 });
 

@@ -2,8 +2,9 @@
 //
 // Whatever was sent but not yet answered is sent again under its id after reconnecting; the
 // server carries it out once. A `bye` without `again` ends the conversation for good.
+import { changed } from './changes';
 import { Refusal, UNREACHABLE } from './http';
-import { type Bye, type Done, type FromClient, PROTOCOL, type ToClient } from './types';
+import { type Bye, type Done, type FromClient, PROTOCOL, type TableView, type ToClient, type Update } from './types';
 
 /** `connecting` at first, `open` after the welcome, `reconnecting` after a break, `closed` for good. */
 export type Connection = 'connecting' | 'open' | 'reconnecting' | 'closed';
@@ -65,6 +66,8 @@ export class TableSocket {
   #welcomed = false;
   #over = false;
   #seen = 0;
+  /** The last position on this connection, as it came. */
+  #view: TableView | undefined;
   #number = 0;
   #failures = 0;
   #cancel: (() => void) | undefined;
@@ -144,7 +147,14 @@ export class TableSocket {
   // ------------------------------------------------------------------------------------------
 
   #hello(wire: Wire): void {
-    const hello: FromClient = { type: 'hello', protocol: PROTOCOL, seen: this.#seen, language: this.#language };
+    this.#view = undefined;
+    const hello: FromClient = {
+      type: 'hello',
+      protocol: PROTOCOL,
+      seen: this.#seen,
+      language: this.#language,
+      changes: true,
+    };
     if (this.#token) hello.token = this.#token;
     wire.send(JSON.stringify(hello));
   }
@@ -158,6 +168,7 @@ export class TableSocket {
         this.#welcome(wire);
         break;
       case 'update':
+        this.#see(message);
         this.#seen = Math.max(this.#seen, message.seq);
         break;
       case 'chat':
@@ -177,6 +188,15 @@ export class TableSocket {
         break;
     }
     this.#listener.told(message);
+  }
+
+  /** Completes an update that says only what changed. */
+  #see(update: Update): void {
+    if (update.changes) {
+      if (!this.#view) throw new Error('changes came before there was a position');
+      update.view = changed(this.#view, update.changes);
+    }
+    this.#view = update.view ?? undefined;
   }
 
   #welcome(wire: Wire): void {

@@ -1143,6 +1143,8 @@ export interface Hello {
   language?: string;
   /** Send the positions themselves too, for programs that have the engine. */
   positions?: boolean;
+  /** Send what changed in the view, where I know what it was before. */
+  changes?: boolean;
 }
 
 /** The panel of a hero. */
@@ -2459,8 +2461,14 @@ export interface Update {
   type: 'update';
   seq: number;
   position: number;
-  /** Absent before the start. */
+  /** Absent before the start, and if there are changes instead. */
   view?: TableView | null;
+  /**
+   * For clients that asked for them: what is new in the last view that was sent on this
+   * connection, by its path, `heroes.0.gold`; null for what is left out again. Nothing changed if
+   * it is empty.
+   */
+  changes?: Record<string, unknown> | null;
   question?: QuestionView | null;
   /** What I will be asked, if I may answer while others think. */
   ahead?: QuestionView | null;

@@ -9,6 +9,9 @@ from fatesmith.prose.language import Language
 MOST_WAITING: Final = 48
 """A client with this many unread messages is brought up to date by a single one instead."""
 
+NO_VIEW: Final = 0
+"""A client that has no view yet, or cannot be known to have one; views are counted from 1."""
+
 
 @final
 class Client:
@@ -21,12 +24,18 @@ class Client:
         language: Language,
         positions: bool = False,
         address: str = "",
+        *,
+        changes: bool = False,
     ) -> None:
         self.player = player
         self.address = address
         """Whose share of thinking it uses."""
         self.positions = positions
         """Whether it is sent the positions themselves too."""
+        self.changes = changes
+        """Whether it is sent what changed in a view that it has."""
+        self.shown = NO_VIEW
+        """The number of the view that it has."""
         self.seat = seat
         self.language = language
         self.stalled = False
@@ -70,5 +79,5 @@ class Client:
         return batch
 
     def revived(self) -> None:
-        """Call this once it has been told where the game is now."""
+        """Call this once it is to be told where the game is now."""
         self.stalled = False

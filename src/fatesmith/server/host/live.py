@@ -11,7 +11,7 @@ from fatesmith import __version__
 from fatesmith.engine.state import State
 from fatesmith.notation.positions import format_position
 from fatesmith.prose.language import Language
-from fatesmith.server.host.clients import Client
+from fatesmith.server.host.clients import NO_VIEW, Client
 from fatesmith.server.host.messages import (
     ENCODER,
     PROTOCOL,
@@ -26,6 +26,7 @@ from fatesmith.server.host.messages import (
     Update,
     Welcome,
 )
+from fatesmith.server.host.shown_views import ShownViews
 from fatesmith.server.host.table_time import TableTime, steady_ms
 from fatesmith.server.tables.bot_seats import hosts
 from fatesmith.server.tables.decisions import may_undo, next_questions
@@ -42,6 +43,7 @@ from fatesmith.server.views.events import (
 )
 from fatesmith.server.views.lately import LatelyView, last_turn_of, lately_view
 from fatesmith.server.views.question import QuestionView, question_view
+from fatesmith.server.views.view_changes import Changes
 from fatesmith.server.views.whole_table import TableView, table_view
 
 MOST_MARKS: Final = 200
@@ -75,6 +77,7 @@ class LiveTable:
         self._marks: dict[int, int] = {table.seq: table.told}
         """By entry: how many events had happened by then. Starts over when something is undone."""
         self._cache: dict[object, object] = {}
+        self._views = ShownViews()
         self._tellers: dict[str, Storyteller] = {}
         """By language."""
         self._stirred = True
@@ -90,6 +93,7 @@ class LiveTable:
         lines: list[Remark] = []
         game = False
         self._cache.clear()
+        self._views.left()
         for entry in entries:
             self.table.fold(entry, at_ms)
             self.time.folded()
@@ -143,6 +147,7 @@ class LiveTable:
         if not self._stirred:
             self._tellers.clear()
             self._cache.clear()
+            self._views = self._views.emptied()
         self._stirred = False
 
     def _seat_signature(self) -> object:
@@ -206,9 +211,12 @@ class LiveTable:
             return ENCODER.encode(self._update(client, since, now_ms, undone_by))
         # The time left on a clock changes every moment.
         when = 0 if self.time.deadline() is None else now_ms
-        key = ("update", since, undone_by, client.language.code, client.positions, when)
+        has = client.shown if client.changes else NO_VIEW
+        key = ("update", since, undone_by, client.language.code, client.positions, has, when)
         made = self._cache.get(key)
-        if not isinstance(made, bytes):
+        if isinstance(made, bytes):
+            client.shown = self._views.number
+        else:
             made = ENCODER.encode(self._update(client, since, now_ms, undone_by))
             if len(self._cache) < _MOST_CACHED:
                 self._cache[key] = made
@@ -221,10 +229,12 @@ class LiveTable:
             return Update(seq=table.seq, position=table.position, whole=True)
         chapters, whole = self._chapters(viewer, language, seen)
         waiting = None if viewer is None else table.foreseen.get(viewer)
+        changes = self._changes(client, whole)
         return _GameUpdate(
             seq=table.seq,
             position=table.position,
-            view=self._table_view(),
+            view=self._table_view() if changes is None else None,
+            changes=changes,
             question=self._question(viewer, language),
             ahead=self._ahead(viewer, language),
             answered_ahead="" if waiting is None else waiting.move,
@@ -239,13 +249,33 @@ class LiveTable:
             state=self._position() if client.positions else "",
         )
 
+    def _changes(self, client: Client, whole: bool) -> Changes | None:
+        """What to tell a client in place of the view; None if it must be sent all of it."""
+        self._see()
+        has = NO_VIEW if whole or not client.changes else client.shown
+        client.shown = self._views.number
+        made = self._cache.get(("changes", has))
+        if not isinstance(made, bytes):
+            changes = self._views.changes_since(has)
+            if changes is None:
+                return None
+            made = self._cache["changes", has] = ENCODER.encode(changes)
+        return cast("Changes", msgspec.Raw(made))
+
     def _table_view(self) -> TableView:
         """Encoded once for all clients."""
         made = self._cache.get("view")
         if not isinstance(made, bytes):
-            assert self.table.state is not None  # noqa: S101 - for the type checker
-            made = self._cache["view"] = self._encoded(self.table.state)
+            made = self._cache["view"] = ENCODER.encode(self._see())
         return _encoded_already(made)
+
+    def _see(self) -> TableView:
+        """The position now."""
+        if self._views.now is None:
+            assert self.table.state is not None  # noqa: S101 - for the type checker
+            self._views.show(self._seen(self.table.state))
+        assert self._views.now is not None  # noqa: S101 - for the type checker
+        return self._views.now
 
     def _start_view(self) -> TableView | None:
         """The position before the first dice, during the first turn."""
@@ -253,13 +283,13 @@ class LiveTable:
             return None
         # Not cached: each client is told once, and a thousand tables would hold it for nothing.
         state = before_the_dice(self.table.opened.setup, self.table.moves)
-        return _encoded_already(self._encoded(state))
+        return _encoded_already(ENCODER.encode(self._seen(state)))
 
-    def _encoded(self, state: State) -> bytes:
+    def _seen(self, state: State) -> TableView:
         view = table_view(state)
         if not self.table.opened.options.scores and not state.over:
             view = without_scores(view)
-        return ENCODER.encode(view)
+        return view
 
     def _position(self) -> str:
         made = self._cache.get("position")

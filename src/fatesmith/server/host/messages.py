@@ -15,6 +15,7 @@ from fatesmith.server.views.events import ChapterView
 from fatesmith.server.views.lately import LatelyView
 from fatesmith.server.views.question import QuestionView
 from fatesmith.server.views.view import Spans, Spoken
+from fatesmith.server.views.view_changes import Changes
 from fatesmith.server.views.whole_table import TableView
 
 PROTOCOL: Final = 2
@@ -41,6 +42,8 @@ class Hello(_ClientMessage, frozen=True, tag="hello"):
     language: Annotated[str, msgspec.Meta(max_length=10)] = "en"
     positions: bool = False
     """Send the positions themselves too, for programs that have the engine."""
+    changes: bool = False
+    """Send what changed in the view, where I know what it was before."""
 
 
 class _Command(_ClientMessage, frozen=True):
@@ -271,7 +274,11 @@ class Update(_ServerMessage, frozen=True, tag="update", kw_only=True):
     seq: int
     position: int
     view: TableView | None = None
-    """Absent before the start."""
+    """Absent before the start, and if there are changes instead."""
+    changes: Changes | None = None
+    """For clients that asked for them: what is new in the last view that was sent on this
+    connection, by its path, `heroes.0.gold`; null for what is left out again. Nothing changed if
+    it is empty."""
     question: QuestionView | None = None
     ahead: QuestionView | None = None
     """What I will be asked, if I may answer while others think."""

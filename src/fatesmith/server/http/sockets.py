@@ -15,7 +15,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from fatesmith.prose.language import Language
-from fatesmith.server.host.clients import Client
+from fatesmith.server.host.clients import NO_VIEW, Client
 from fatesmith.server.host.host import Host
 from fatesmith.server.host.live import LiveTable
 from fatesmith.server.host.looks import hints_for, odds_for
@@ -193,11 +193,13 @@ class Connection:
         seat = live.table.seat_of(player)
         client.player, client.seat = player, None if seat == NO_SEAT else seat
         client.language, client.positions = spoken_now, hello.positions
+        client.changes = hello.changes
         self._tell_everything(hello.seen)
         await self.door.host.arrive(live, client)
 
     def _tell_everything(self, seen: int) -> None:
         self.client.send(self.live.welcome(self.client))
+        self.client.shown = NO_VIEW
         now = self.live.time.now()
         self.client.send(self.live.update_for(self.client, seen, now))
         self.client.send(self.live.chat(seen))
@@ -393,7 +395,9 @@ class SocketDoor:
             player, speaks = introduced(self.signer, table_id, hello, cookie)
             seat = live.table.seat_of(player)
             own = None if seat == NO_SEAT else seat
-            client = Client(player, own, speaks, hello.positions, customer(address))
+            client = Client(
+                player, own, speaks, hello.positions, customer(address), changes=hello.changes
+            )
         except TimeoutError:
             await _say_bye(socket, Refusal("malformed", "say hello within ten seconds"))
         except Refusal as fault:
