@@ -3,6 +3,8 @@
 async ({ told, seats }) => {
   const wire = window.wire;
   const tell = (message) => wire.onmessage({ data: JSON.stringify(message) });
+  // A font is fetched when its first letter is shown; another one stands in for it until then.
+  await Promise.all([...document.fonts].map((font) => font.load()));
   // The page is laid out when it is measured: it need not be painted.
   const shown = () => new Promise((done) => setTimeout(done));
   const found = [];

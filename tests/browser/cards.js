@@ -8,6 +8,8 @@ async ({ told, seats, name, lately }) => {
       box: { left, right, top: top + height * 0.12, bottom: bottom - height * 0.12 },
     }));
   const tell = (message) => window.wire.onmessage({ data: JSON.stringify(message) });
+  // A font is fetched when its first letter is shown; another one stands in for it until then.
+  await Promise.all([...document.fonts].map((font) => font.load()));
   const shown = () => new Promise((done) => setTimeout(done));
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const found = [];
