@@ -88,6 +88,9 @@ class Book:
         return {key: names_of(entry) for key, entry in self.entries.items()}
 
 
+_MOST_COUNTED: Final = 2_000
+
+
 @final
 class Language:
     """One language; its files are read when it is first used."""
@@ -96,6 +99,8 @@ class Language:
         self.code = code
         self._book = book
         self._marks = marks
+        self._counted: dict[tuple[str, int], str] = {}
+        """Amounts that were said before: there are few, and they are said all the time."""
 
     @property
     def book(self) -> Book:
@@ -114,11 +119,19 @@ class Language:
 
     def count(self, resource: str, number: int | str) -> str:
         """`3 gold`, `2 ancient shards`, `1.5 glory`: only whole numbers are marked."""
-        noun = self.noun(f"{_RESOURCE}.{resource}")
         if isinstance(number, str):
+            noun = self.noun(f"{_RESOURCE}.{resource}")
             return self.say("names.count-about", n=number, resource=noun)
+        known = self._counted.get((resource, number))
+        if known is None:
+            if len(self._counted) >= _MOST_COUNTED:
+                self._counted.clear()
+            known = self._counted[resource, number] = self._count(resource, number)
+        return known
+
+    def _count(self, resource: str, number: int) -> str:
         sign, number = "-" if number < 0 else "", abs(number)
-        text = self.say("names.count", n=number, resource=noun)
+        text = self.say("names.count", n=number, resource=self.noun(f"{_RESOURCE}.{resource}"))
         return sign + (mark(text, resource, number) if self._marks else text)
 
     def say(self, key: str, /, **values: Value) -> str:

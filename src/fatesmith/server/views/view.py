@@ -1,6 +1,6 @@
 """What all views have in common: they are immutable, compact on the wire, and use slugs."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -68,6 +68,8 @@ def _texts_of(view: type[Spoken]) -> list[tuple[str, str]]:
     ]
 
 
+# Cached: most readers of a table are told the same, and `+3 gold` is said everywhere.
+@lru_cache(maxsize=16_384)
 def plain_text(told: str) -> tuple[str, Spans]:
     """A marked text as it is shown, and the amounts in it."""
     text, marked = unmark(told)
