@@ -50,20 +50,23 @@ def play(args: list[str]) -> NoReturn:
         say("The engine is being compiled in the background; until then it is plain Python.")
         compile_beside_the_game()
     os.environ["FATESMITH_STARTED"] = str(START)  # as in src/fatesmith/cli/browser.py
-    fatesmith(["play", *args])
+    fatesmith(["play", *args], "./dev")
 
 
 def run(args: list[str]) -> NoReturn:
     set_up(steps.TO_RUN)
-    fatesmith(args)
+    fatesmith(args, "./dev run")
 
 
 def bench(args: list[str]) -> NoReturn:
-    run(["bench", *args])
+    set_up(steps.TO_RUN)
+    fatesmith(["bench", *args], "./dev")
 
 
-def fatesmith(args: list[str]) -> NoReturn:
-    """Become `fatesmith ARGS`, in the caller's folder: paths in ARGS are the caller's."""
+def fatesmith(args: list[str], typed: str) -> NoReturn:
+    """Become `fatesmith ARGS`, in the caller's folder: paths in ARGS are the caller's. Its messages
+    name commands as they were typed."""
+    os.environ["FATESMITH_COMMAND"] = typed  # as in src/fatesmith/cli/naming.py
     # -P: a file in that folder must not pass for a module of the same name.
     become([str(PYTHON), "-P", "-m", "fatesmith.cli.main", *args])
 

@@ -60,6 +60,12 @@ def test_a_try_is_left_and_gone_on_with_even_after_its_day(
     assert list(Diary(home).results()) == [TODAY]
 
 
+@pytest.mark.usefixtures("home")
+def test_a_try_that_counts_has_no_hints() -> None:
+    assert "There are no hints in a try that counts." in run(lines=["hint"]).output
+    assert "of 100 games" in run("--date", "2026-11-17", lines=["hint"]).output
+
+
 def test_an_earlier_day_is_played_for_fun(home: Path) -> None:
     result = run("--date", "2026-11-17", lines=ENOUGH)
     assert "this try does not count" in " ".join(result.output.split())

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from fatesmith import Setup
 from fatesmith.cli.main import main
+from fatesmith.cli.naming import STARTED_AS, as_typed
 from fatesmith.cli.terminal.lookup import explain_card, explain_face
 from fatesmith.cli.terminal.storage import Storage, user_storage
 from fatesmith.cli.terminal.terminal_table import TerminalTable
@@ -132,7 +133,7 @@ def test_the_own_turn_begins_with_the_whole_table(home: Path) -> None:
 
 @pytest.mark.usefixtures("home")
 def test_a_face_is_bought_in_two_steps() -> None:
-    result = play(["forge", "2", "back", "2", "1"], "--seed", "1")
+    result = play(["forge", "1", "back", "1", "1"], "--seed", "1")
     _, places, menu, _, bought = replies(result)
     assert "Forge 3 gold for 2 gold (g3, 4 left): where?" in places
     assert "  3  On the dark die, replacing 1 gold (1 of 4)" in places
@@ -155,7 +156,7 @@ def test_story_and_score_and_table_can_be_asked_for() -> None:
     assert whole == story
     assert score.split()[:6] == ["hero", "glory", "+", "on", "cards", "="]
     assert "-- Temple" in table
-    assert "  1  Pass and end the turn" in question
+    assert question.splitlines()[-1] == "  0  Pass and end the turn"
 
 
 @pytest.mark.usefixtures("home")
@@ -211,6 +212,23 @@ def test_cards_and_faces_are_explained_by_slug_and_by_name() -> None:
         assert len(explain_face(declared.slug)) == (2 if declared.kind == IMPROVE else 1)
 
 
+@pytest.mark.usefixtures("home")
+def test_a_hint_says_what_to_type_what_it_wins_and_why() -> None:
+    (text,) = replies(play(["hint", "quit"], "--seed", "1"))[:1]
+    hints = re.findall(
+        r"^- (.+?): wins about (\d+) of 100 games, with \d+ glory on average "
+        r"\(type `([^`]+)`\) (.+?)(?=\n-|\Z)",
+        re.sub(r"\n  ", " ", text),
+        re.MULTILINE | re.DOTALL,
+    )
+    assert len(hints) == 3
+    assert all(0 <= int(win) <= 100 and why.strip().endswith(".") for _, win, _, why in hints)
+    table = TerminalTable(Record(Setup.introductory(3)), person=0, seed=1)
+    table.advance()
+    for _, _, typed, _ in hints:
+        assert find_move(table.state, typed) in options(table.state)
+
+
 # Corrections --------------------------------------------------------------------------------------
 
 
@@ -218,11 +236,11 @@ def test_cards_and_faces_are_explained_by_slug_and_by_name() -> None:
 @pytest.mark.parametrize(
     ("line", "correction"),
     [
-        ("", "Type a number from 1 to 10, or `help`."),
-        ("99", "`99` is not an option here. Type a number from 1 to 10, or `help`."),
-        ("-1", "`-1` is not an option here. Type a number from 1 to 10, or `help`."),
-        ("gibberish", "`gibberish` is not an option here. Type a number from 1 to 10, or `help`."),
-        ("\x00é漢", "`\x00é漢` is not an option here. Type a number from 1 to 10, or `help`."),
+        ("", "Type a number from 0 to 9, or `help`."),
+        ("99", "`99` is not an option here. Type a number from 0 to 9, or `help`."),
+        ("-1", "`-1` is not an option here. Type a number from 0 to 9, or `help`."),
+        ("gibberish", "`gibberish` is not an option here. Type a number from 0 to 9, or `help`."),
+        ("\x00é漢", "`\x00é漢` is not an option here. Type a number from 0 to 9, or `help`."),
         ("feat", "'feat' is not a whole move: write `feat FEAT`."),
         ("feat nobody", "'feat nobody': there is no feat 'nobody'; write `feat FEAT`."),
         ("feat triton", "Not possible now: Triton is not in this game."),
@@ -317,7 +335,8 @@ def test_random_and_drafted_cards_come_from_the_boxes_named(home: Path) -> None:
 
 def test_undo_takes_back_the_own_moves_up_to_the_last_roll(home: Path) -> None:
     lines = ["pass", "forge g3 light:g1", "forge m1 dark:v2", "undo", "undo", "undo"]
-    _, _, _, once, twice, thrice = replies(play(lines, "--seed", "1"))
+    rivals = ("--opponents", "strategist")
+    _, _, _, once, twice, thrice = replies(play(lines, "--seed", "1", *rivals))
     assert once.startswith("Undone: forge m1 dark:v2.\n")
     assert "You: 8/12 gold" in once
     assert twice.startswith("Undone: forge g3 light:g1.\n")
@@ -381,7 +400,7 @@ def test_a_saved_game_is_offered_and_goes_on(home: Path) -> None:
 
 def test_a_resumed_game_keeps_the_persons_seat_and_namelessness(home: Path) -> None:
     play(["quit"], "--seed", "1", "--seats", "2", "--seat", "1")
-    assert saved(home).names == {0: "Ada"}
+    assert saved(home).names == {0: "Theron"}
     result = play(["score"], "--resume")
     assert "You may take one action" in result.output
 
@@ -421,6 +440,57 @@ def test_leaving_the_offer_open_changes_nothing(home: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "mistake",
+    [
+        ["--opponents", "genius"],
+        ["--seats", "2", "--opponents", "theron,nyx"],
+        ["--seat", "3"],
+        ["--feats", "bear,hind"],
+        ["--name", "a#b"],
+        ["--setup", "challenge-2021"],
+    ],
+    ids=lambda mistake: "".join(mistake),
+)
+def test_a_mistake_in_an_option_leaves_the_saved_game_alone(home: Path, mistake: list[str]) -> None:
+    play(["quit"], "--seed", "1")
+    before = (home / "current.record").read_text()
+    result = play(["quit"], "--new", *mistake)
+    assert result.exit_code != 0
+    assert (home / "current.record").read_text() == before
+    assert not (home / "records").exists()
+
+
+@pytest.mark.usefixtures("home")
+def test_options_beside_a_saved_game_are_not_ignored_silently() -> None:
+    play(["quit"], "--seed", "1")
+    told = "would go on without"
+    result = play(["y", "quit"], "--opponents", "nyx", "--tie-break")
+    assert (
+        "`--opponents` and `--tie-break` are for a new game: the unfinished one would go on "
+        "without them." in unfolded(result.output)
+    )
+    assert told not in play(["y", "quit"], "--seed", "3").output
+    assert told not in play(["quit"], "--new", "--opponents", "nyx").output
+
+
+@pytest.mark.parametrize(
+    ("started", "command"),
+    [(None, "fatesmith play"), ("./dev", "./dev play"), ("./dev run", "./dev play")],
+)
+def test_commands_are_named_as_they_were_typed(
+    home: Path, monkeypatch: pytest.MonkeyPatch, started: str | None, command: str
+) -> None:
+    monkeypatch.delenv(STARTED_AS, raising=False)
+    if started is not None:
+        monkeypatch.setenv(STARTED_AS, started)
+    assert f"`{command} --resume` resumes it" in unfolded(play(["quit"], "--seed", "1").output)
+    (home / "current.record").rename(home / "over.record")
+    assert as_typed("see `fatesmith daily` in fatesmith bots") == (
+        f"see `{'fatesmith' if started is None else './dev run'} daily` in fatesmith bots"
+    )
+
+
+@pytest.mark.parametrize(
     "damage",
     [b"", b"rubbish", b"\xff\xfe\x00", b"fatesmith record 1\nrules 2 00\n"],
     ids=["empty", "rubbish", "bytes", "other rules"],
@@ -453,7 +523,7 @@ def test_there_must_be_a_game_to_resume(home: Path) -> None:
 
 def test_a_game_that_cannot_be_saved_can_still_be_played(home: Path) -> None:
     (home / "current.draft").mkdir(parents=True)
-    result = play(["1"], "--seed", "1")
+    result = play(["0"], "--seed", "1")
     assert result.exit_code == 0
     assert "The game is not saved: cannot write" in result.output
     assert "The game is saved" not in result.output
@@ -507,10 +577,10 @@ def test_the_opponents_are_in_the_record_and_come_back_with_a_saved_game(home: P
     assert {code.split()[0] for code in saved(home).bots.values()} == {"dearest"}
 
 
-def test_without_a_word_the_strategist_plays(home: Path) -> None:
+def test_without_a_word_the_kindest_plays(home: Path) -> None:
     result = play(["quit"], "--seed", "4")
-    assert "(strategist)" in result.output
-    assert len(saved(home).bots) == 2
+    assert "Theron the Steady: a kind first rival." in result.output
+    assert [bot.split()[0] for bot in saved(home).bots.values()] == ["theron", "theron"]
 
 
 def test_an_opponent_nobody_knows_is_refused_with_the_codes_there_are(home: Path) -> None:

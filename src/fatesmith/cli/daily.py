@@ -148,6 +148,7 @@ def play_day(forge: DailyForge, diary: Diary, today: date, language: Language) -
         screen.say(voice.say("daily.goes-on", day=str(day), counted=counted))
     conversation = Conversation(table, storage, screen, language)
     conversation.goes_on = f"fatesmith daily --date {day}"
+    conversation.hints = not counted
     conversation.run()
     outcome = table.state.outcome
     if outcome is None:

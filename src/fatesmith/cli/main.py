@@ -18,6 +18,7 @@ from fatesmith.cli.doctor import doctor
 from fatesmith.cli.exploit import exploit
 from fatesmith.cli.export import export
 from fatesmith.cli.load import load
+from fatesmith.cli.naming import as_typed, program
 from fatesmith.cli.play import play
 from fatesmith.cli.puzzle import puzzle
 from fatesmith.cli.puzzles import puzzles
@@ -41,7 +42,7 @@ class _Group(click.Group):
         try:
             return super().invoke(ctx)
         except FatesmithError as fault:
-            raise click.ClickException(str(fault)) from None
+            raise click.ClickException(as_typed(str(fault))) from None
 
 
 @click.group(
@@ -86,4 +87,4 @@ for command in (
 
 
 if __name__ == "__main__":
-    main(prog_name="fatesmith")
+    main(prog_name=program())

@@ -75,7 +75,7 @@ _OF_THE_BROWSER: Final = ("port", "data", "no_browser")
 @click.option(
     "--opponents",
     metavar="CODE[,CODE...]",
-    default="strategist",
+    default="theron",
     help="Who plays against you, one for all or one for each: theron (the kindest) to moira (the "
     "strongest), or any other of `fatesmith bots`.",
 )
@@ -137,14 +137,14 @@ def play(
             return
         click.echo(f"{lack}Playing in the terminal instead.", err=True)
     elif told := given_options(ctx, _OF_THE_BROWSER):
-        option = f"--{told[0].replace('_', '-')}"
+        option = _option(told[0])
         raise click.UsageError(f"{option} is for the table in a browser, not for the terminal.")
     if source is not None and (resume or set(given) - {"name", "seat", "opponents"}):
         raise click.UsageError(
             "--from takes everything but --name, --seat and --opponents from its file."
         )
     if resume and given:
-        option = f"--{given[0].replace('_', '-')}"
+        option = _option(given[0])
         raise click.UsageError(f"{option} is for a new game: leave it out, or add --new.")
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A terminal that lacks a character shows a question mark instead of ending the game.
@@ -163,9 +163,11 @@ def play(
         )
     screen = Screen()
     storage = user_storage()
-    saved = _saved_game(storage, screen, resume if source is None else False, language)
+    # Everything that can be wrong with the options is found before a saved game is touched.
     bots = seat_bots(opponents, place, seats)
     names = seat_names(bots, place, called)
+    wanted = resume if source is None else False
+    saved = _saved_game(storage, screen, wanted, language, given)
     if source is not None:
         begun.names = {**names, **begun.names}
         begun.bots = {**bots, **begun.bots}
@@ -228,6 +230,11 @@ def choose_setup(cards: Cards, seats: int, seed: int) -> Setup:
     return chosen
 
 
+def _option(name: str) -> str:
+    """As it is typed."""
+    return f"--{name.replace('_', '-')}"
+
+
 def _with_module(module: str) -> str:
     return "without a module" if module == NO_MODULE_NAME else f"with the {module} module"
 
@@ -243,9 +250,10 @@ def _clean(name: str) -> str:
 
 
 def _saved_game(
-    storage: Storage, screen: Screen, resume: bool | None, language: Language
+    storage: Storage, screen: Screen, resume: bool | None, language: Language, given: list[str]
 ) -> SavedGame | None:
-    """The saved game if it is to be continued; otherwise it is put aside."""
+    """The saved game if it is to be continued; otherwise it is put aside. The options `given` for
+    a new game are of no use to it, which the person is told."""
     try:
         saved = storage.load()
     except DamagedRecord as fault:
@@ -258,7 +266,7 @@ def _saved_game(
             raise StorageError(f"there is no saved game in {storage.current.parent}")
         return None
     if resume is None:
-        resume = _wants_to_resume(saved, screen, language)
+        resume = _wants_to_resume(saved, screen, language, given)
     if resume:
         return saved
     kept = storage.put_aside()
@@ -266,7 +274,9 @@ def _saved_game(
     return None
 
 
-def _wants_to_resume(saved: SavedGame, screen: Screen, language: Language) -> bool:
+def _wants_to_resume(
+    saved: SavedGame, screen: Screen, language: Language, given: list[str]
+) -> bool:
     state = saved.record.replay()
     screen.say(
         language.say(
@@ -277,6 +287,10 @@ def _wants_to_resume(saved: SavedGame, screen: Screen, language: Language) -> bo
             score=state.score(saved.person),
         )
     )
+    if given:
+        options = Voice(language).join([f"`{_option(name)}`" for name in given])
+        told = language.say("terminal.game.options-beside", options=options, n=len(given))
+        screen.say(told, style=FAULT)
     question = language.say("terminal.game.resume")
     while True:
         try:

@@ -97,7 +97,7 @@ SEARCHES: Final = ("word", "words", "chapter", "ruling", "card", "face")
 """The examples of what to look up, in the overview of `fatesmith rules`."""
 
 TYPED: Final = (
-    *("number", "move", "table", "options", "back", "story", "score", "card", "face"),
+    *("number", "move", "table", "options", "hint", "back", "story", "score", "card", "face"),
     *("board", "space", "auto", "undo", "quit"),
 )
 """What can be typed in a game in the terminal."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import final
 
 from fatesmith.cli.terminal.drawing import draw_scores, draw_status, draw_table
+from fatesmith.cli.terminal.hinting import show_hints
 from fatesmith.cli.terminal.lookup import explain_card, explain_face
 from fatesmith.cli.terminal.maps import draw_board, explain_space
 from fatesmith.cli.terminal.offering import Offer
@@ -41,6 +42,9 @@ class Conversation:
         """What people type to go on with the game."""
         self.screen = screen
         self.voice = Voice(language, table.names)
+        screen.paint(self.voice)
+        self.hints = True
+        """Whether the person may ask for them."""
         self.drawn = (0, 0)
         """Round and seat of the turn in which the table was last drawn."""
         self.offer = Offer(screen, self.voice)
@@ -139,6 +143,8 @@ class Conversation:
                 self._back()
             elif word in ("help", "?"):
                 self._help()
+            elif word == "hint":
+                self._hint()
             elif word in ("table", "story", "score", "options", "card", "face", "board", "space"):
                 self._inform(word, rest)
             else:
@@ -178,6 +184,12 @@ class Conversation:
             typed = self.voice.say_of("terminal.typed", each)
             meaning = self.voice.say_of("terminal.help", each)
             self.screen.say(f"  {typed:<10} {meaning}", hang=13)
+
+    def _hint(self) -> None:
+        if self.hints:
+            show_hints(self.screen, self.table.state, self.voice)
+        else:
+            self._fault("terminal.talk.no-hints")
 
     def _inform(self, word: str, rest: str) -> None:
         """Show something; the question stays open."""

@@ -1,4 +1,4 @@
-"""The whole position on one screen of 80 columns."""
+"""The whole position on one screen of 80 columns or more."""
 
 from itertools import groupby
 
@@ -49,7 +49,7 @@ def draw_table(screen: Screen, state: State, voice: Voice) -> None:
     if state.swapped:
         screen.say(voice.say("terminal.table.swapped"), style=NOTE)
     for seat in range(state.seats):
-        for line in _hero_lines(state, seat, voice):
+        for line in _hero_lines(state, seat, voice, screen.width):
             screen.say(line, hang=7)
     screen.rule(voice.say("terminal.table.islands"))
     for line in _island_lines(state, voice):
@@ -104,7 +104,7 @@ def _name(seat: int, voice: Voice) -> str:
     return voice.put(voice.seat(seat))
 
 
-def _hero_lines(state: State, seat: int, voice: Voice) -> list[str]:
+def _hero_lines(state: State, seat: int, voice: Voice, width: int) -> list[str]:
     hero = state.heroes[seat]
     mark = "*" if seat == state.active else " "
     name = set_cell_size(_name(seat, voice), _NAME)
@@ -114,7 +114,7 @@ def _hero_lines(state: State, seat: int, voice: Voice) -> list[str]:
         voice.say("terminal.table.dark", faces=_die(hero, DARK)),
     ]
     both = f"    {dice[0]}  |  {dice[1]}"
-    lines += [both] if cell_len(both) <= 80 else [f"    {die}" for die in dice]
+    lines += [both] if cell_len(both) <= width else [f"    {die}" for die in dice]
     items = _expansion(state, hero, voice) + _owned(state, seat, voice)
     return [*lines, f"    {also(voice, items)}"] if items else lines
 

@@ -14,6 +14,8 @@ from fatesmith.prose import describe_halves, describe_move
 from fatesmith.prose.language import ENGLISH, Language
 from fatesmith.prose.voice import Voice
 
+WAY_OUT: Final = "0"
+"""The label of passing, as in the browser: nobody ends a turn by typing the first number."""
 _SHORT_LIST: Final = 9
 """Up to this length, choices for both dice stay in one list."""
 
@@ -66,8 +68,11 @@ def _is_grouped(
 
 
 def _label(move: Move, place: int) -> str:
-    """The place in the list, except that an amount of gold to put or spend is its own label."""
+    """The place in the list, except that passing has its own label, and that an amount of gold to
+    put or spend is one."""
     kind = kind_of(move)
+    if kind == kinds.PASS:
+        return WAY_OUT
     if kind in (kinds.TRACK, kinds.SACRIFICE):
         return str(first_of(move))
     return str(second_of(move) if kind in (kinds.STORE, kinds.DRAIN) else place)
@@ -102,12 +107,13 @@ def _capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def _order(move: Move) -> tuple[int, int, int]:
-    """The engine's order, but feats as on the board, and cheap faces before expensive ones."""
+def _order(move: Move) -> tuple[bool, int, int, int]:
+    """The engine's order, but passing last, feats as on the board, and cheap faces before expensive
+    ones."""
     kind, first = kind_of(move), first_of(move)
     place = 0
     if kind == kinds.FORGE:
         place = CATALOG.faces[first].price
     elif kind == kinds.FEAT:
         place = CATALOG.feat_set(first).location
-    return (kind, place, move)
+    return (kind == kinds.PASS, kind, place, move)

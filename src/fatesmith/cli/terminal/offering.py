@@ -61,7 +61,8 @@ class Offer:
         return None
 
     def _correct(self, text: str) -> None:
-        first, last = self._entries[0].label, self._entries[-1].label
+        labels = [int(entry.label) for entry in self._entries]
+        first, last = min(labels), max(labels)
         if text:
             said = self._voice.say("terminal.talk.no-option", text=text, first=first, last=last)
         else:
